@@ -93,8 +93,12 @@ export const customValue = (column: SQL, key: string): SQL =>
   sql`(${column} ->> ${sql.raw(`'$.${customName(key)}'`)})`;
 
 /** The column that a search of a field looks in: the folded one, where its text is stored as people wrote it. */
-export function searchedColumn(resource: Resource, key: string): SQLiteColumn {
+export const searchedColumn = (resource: Resource, key: string): SQLiteColumn =>
+  columnOf(resource, searchedKey(resource, key));
+
+/** The key of that column. */
+export function searchedKey(resource: Resource, key: string): string {
   const field = fieldsOf(resource)[key];
   const derivation = field && derivationOf(field, true);
-  return columnOf(resource, derivation?.suffix === "folded" ? derivedKey(key, derivation.suffix) : key);
+  return derivation?.suffix === "folded" ? derivedKey(key, derivation.suffix) : key;
 }

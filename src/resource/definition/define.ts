@@ -1,4 +1,5 @@
 import type { Role } from "../../http/access.ts";
+import { once } from "../../lib/remember.ts";
 import { pluralOf } from "../../lib/text/words.ts";
 import { isExecutable } from "../../version.ts";
 import type { Fields } from "../fields/field.ts";
@@ -64,6 +65,8 @@ export function resource<
   const { label, area, title, fields, parent } = definition;
   const searched = searchedIn(title, fields, definition.searched ?? []);
   const rules = rulesOf(name, fields, definition);
+  // Built when it is first used: a start asks for few of them.
+  const table = once(() => buildTable(name, fields, searched, definition.custom === true));
   const made: Resource<F, Name, A> = {
     name,
     path: parent === undefined ? `/api/${name}` : `/api/${parent.resource}/:id/${parent.path}`,
@@ -91,7 +94,9 @@ export function resource<
     // Left out, A is what its default says: no actions.
     actions: definition.actions ?? ({} as A),
     custom: definition.custom === true,
-    table: buildTable(name, fields, searched, definition.custom === true),
+    get table() {
+      return table();
+    },
   };
   // The build has run this, and so do tests: the definitions of an executable are all right.
   if (!isExecutable) checkDefinition(made);

@@ -50,7 +50,7 @@ export function buildTable<F extends Fields>(
 ): ResourceTable<F> {
   const columns = Object.entries(fields).flatMap(([key, field]) => {
     if (field.kind.column === "none") return [];
-    const column = snakeCase(key);
+    const column = columnName(key);
     return [
       [key, field.kind.column === "integer" ? integer(column) : text(column)] as const,
       ...derivationsOf(field, searched.includes(key)).map(
@@ -58,7 +58,7 @@ export function buildTable<F extends Fields>(
       ),
     ];
   });
-  const table = sqliteTable(snakeCase(name), {
+  const table = sqliteTable(tableName({ name }), {
     id: text("id").primaryKey(),
     ...Object.fromEntries(columns),
     ...(custom ? { [customColumn]: text(customColumn) } : {}),
@@ -68,6 +68,12 @@ export function buildTable<F extends Fields>(
   });
   return table as unknown as ResourceTable<F>;
 }
+
+/** The name of a resource's table. */
+export const tableName = ({ name }: { readonly name: string }): string => snakeCase(name);
+
+/** The name of a column by its key: that of a field, a stamp or a derived column. */
+export const columnName = (key: string): string => snakeCase(key);
 
 /** The key of a derived column in the Drizzle table. */
 export const derivedKey = (field: string, suffix: string): string => `${field}_${suffix}`;

@@ -3,9 +3,12 @@ import { findMetas, writeMeta } from "../../db/meta.ts";
 import type { Database } from "../../db/open.ts";
 import { type Stored, statement } from "../../db/statements/statement.ts";
 import { inTransaction } from "../../db/transaction.ts";
-import { columnOf, storedFields } from "../definition/columns.ts";
+import { columnOf } from "../definition/columns.ts";
+import { fieldsOf } from "../definition/fieldsOf.ts";
 import type { Registry } from "../definition/registry.ts";
 import type { Resource } from "../definition/resource.ts";
+import { columnName, derivedKey } from "../definition/table.ts";
+import { derivationsOf } from "../fields/derive.ts";
 import type { Derivation } from "../fields/field.ts";
 import { isEmpty } from "../reading/read.ts";
 
@@ -47,8 +50,15 @@ export function rederive(database: Database, registry: Registry): string[] {
 }
 
 const derivedColumns = (resource: Resource): DerivedColumn[] =>
-  storedFields(resource).flatMap(({ key, derived }) =>
-    derived.map(({ derivation, column }) => ({ resource, key, column: column.name, derivation })),
+  Object.entries(fieldsOf(resource)).flatMap(([key, field]) =>
+    field.kind.column === "none"
+      ? []
+      : derivationsOf(field, resource.searched.includes(key)).map((derivation) => ({
+          resource,
+          key,
+          column: columnName(derivedKey(key, derivation.suffix)),
+          derivation,
+        })),
   );
 
 const allOf = statement(

@@ -1,11 +1,11 @@
 import type { Database } from "../../../db/open.ts";
 import { rememberBy } from "../../../lib/remember.ts";
-import { columnOf } from "../../definition/columns.ts";
 import { customColumn, customName, isCustomKey } from "../../definition/custom.ts";
 import type { Resource } from "../../definition/resource.ts";
+import { columnName, tableName } from "../../definition/table.ts";
 import { currentResource } from "../current.ts";
 import { particulars, particularText } from "./particulars.ts";
-import { endMark, type Indexed, searchedColumns, span, tableName } from "./structure.ts";
+import { endMark, type Indexed, searchedColumns, span } from "./structure.ts";
 
 /** Indexes the rows that wait for it, inside the transaction that changed them. */
 type IndexPending = () => void;
@@ -68,7 +68,7 @@ function thirdOf(resource: Resource): string {
   const values = particulars(resource).map((key) => {
     const stored = isCustomKey(key)
       ? `(stored.${customColumn} ->> '$.${customName(key)}')`
-      : `stored.${columnOf(resource, key).name}`;
+      : `stored.${columnName(key)}`;
     return `coalesce(${particularText(resource, key, stored)}, '') || ${mark}`;
   });
   return values.length === 0 ? "NULL" : [mark, ...values].join(" || ");

@@ -2,16 +2,9 @@ import { readMeta, writeMeta } from "../../../db/meta.ts";
 import type { Database } from "../../../db/open.ts";
 import { inTransaction } from "../../../db/transaction.ts";
 import type { Resource } from "../../definition/resource.ts";
+import { tableName } from "../../definition/table.ts";
 import { createIndexPending, indexAll, noteCustom } from "./pending.ts";
-import {
-  contentVersion,
-  createTerms,
-  type Indexed,
-  knownBases,
-  makeStructure,
-  span,
-  tableName,
-} from "./structure.ts";
+import { contentVersion, createTerms, type Indexed, knownBases, makeStructure, span } from "./structure.ts";
 
 const prepared = new WeakMap<Database, ReadonlyMap<string, number>>();
 

@@ -1,10 +1,10 @@
-import { getTableName } from "drizzle-orm";
 import { findMetas, writeMeta } from "../../../db/meta.ts";
 import type { StartSchema } from "../../../db/migrations/schema.ts";
 import type { Database } from "../../../db/open.ts";
-import { columnOf, searchedColumn } from "../../definition/columns.ts";
+import { searchedKey } from "../../definition/columns.ts";
 import { customColumn, isCustomKey } from "../../definition/custom.ts";
 import type { Resource } from "../../definition/resource.ts";
+import { columnName, tableName } from "../../definition/table.ts";
 import { indexedTexts, particulars } from "./particulars.ts";
 
 /**
@@ -54,14 +54,14 @@ export const searchSchema: StartSchema = {
 
 /** The names of the columns of its name and description: folded ones, where text is stored as people wrote it. */
 export const searchedColumns = (resource: Resource): readonly string[] =>
-  indexedTexts(resource).map((key) => searchedColumn(resource, key).name);
+  indexedTexts(resource).map((key) => columnName(searchedKey(resource, key)));
 
 /** The names of all columns that the index holds something of. */
 const indexedColumns = (resource: Resource): readonly string[] => [
   ...searchedColumns(resource),
   ...particulars(resource)
     .filter((key) => !isCustomKey(key))
-    .map((key) => columnOf(resource, key).name),
+    .map(columnName),
   ...(resource.custom ? [customColumn] : []),
 ];
 
@@ -77,9 +77,6 @@ export const contentVersion = "plain texts with an end, and particulars";
 /** The trigrams of the index, for who looks for those that begin alike; it lives with the connection. */
 export const createTerms =
   "CREATE VIRTUAL TABLE IF NOT EXISTS temp.search_terms USING fts5vocab(main, search, instance)";
-
-/** The table of a resource, as SQL names it. */
-export const tableName = ({ table }: Resource): string => getTableName(table);
 
 /** Makes what is missing of the index's tables and triggers; answers the resources, and whether anything was made. */
 export function makeStructure(
