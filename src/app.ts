@@ -123,7 +123,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...registry.flatMap((resource) => resourceRoutes(store, resource, handlersOf(own, resource))),
     ...addressingRoutes(store),
     ...equipmentRoutes(store),
-    ...searchRoutes(store),
+    ...searchRoutes(store, reads),
     ...titleRoutes(store),
     ...homeRoutes(store),
     ...attachedRoutes(store),

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { entryFields } from "../../src/features/history/answers.ts";
 import { logSource } from "../../src/features/history/source.ts";
 import { loggedNames } from "../../src/features/history/visible.ts";
+import { search } from "../../src/features/search/search.ts";
 import { isPieces, type Pieces } from "../../src/http/sending/pieces.ts";
 import { createReads, type Reads } from "../../src/jobs/reads/reader.ts";
 import { maxWaitingReads } from "../../src/lib/limits.ts";
@@ -111,6 +112,16 @@ test("answers from the thread are those from the loop, byte for byte", async () 
   );
   expect(inThread).toBeGreaterThan(20);
 }, 120_000);
+
+test("searches in the thread as on the loop", async () => {
+  const { database } = table;
+  for (const text of ["example", "host-12", "10.0.1.7", "vlan 20", "reserved addresses", "zzz", "h"]) {
+    const query = { text, wanted: text, limit: 20 };
+    const job = { file: database.file, resources: registry.map(({ name }) => name), query };
+    const found = await reads.search(job, open);
+    expect(new TextDecoder().decode(found)).toBe(JSON.stringify(search(database, registry, query)));
+  }
+});
 
 test("shows what was written before it was asked", async () => {
   const query = ask(log, "sort=at&resource=sites&pageSize=1");

@@ -9,6 +9,7 @@ import type { Resource } from "../../resource/definition/resource.ts";
 import { isSearched } from "../../resource/reading/search/prepare.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { type SearchPage, searchSchema } from "./answers.ts";
+import { isLargeSearch, type Searcher } from "./away.ts";
 import { parseSearchQuery, searchParameters } from "./query.ts";
 import { search } from "./search.ts";
 
@@ -35,7 +36,7 @@ const example: SearchPage = {
 };
 
 /** The search across everything that the caller may read. */
-export function searchRoutes(store: Store): SessionRoute[] {
+export function searchRoutes(store: Store, searcher?: Searcher): SessionRoute[] {
   const { database } = store;
   const readableIn = rememberBy(
     (registry: Registry) =>
@@ -66,8 +67,11 @@ export function searchRoutes(store: Store): SessionRoute[] {
         const wanted = parseSearchQuery(query);
         const resources = readableIn(store.registry).get(caller.role) ?? [];
         const versions = database.versions.of(resources.map(({ name }) => name));
+        const job = { file: database.file, resources: resources.map(({ name }) => name), query: wanted };
         return answerRead(request, `"${database.epoch}.${versions}${tagged(...resources)}"`, () =>
-          JSON.stringify(search(database, resources, wanted)),
+          searcher !== undefined && isLargeSearch(database, resources)
+            ? searcher.search(job, request.signal)
+            : JSON.stringify(search(database, resources, wanted)),
         );
       },
     },

@@ -1,4 +1,5 @@
 import type { Exporter } from "../../features/exports/job.ts";
+import type { Searcher } from "../../features/search/away.ts";
 import type { Pieces } from "../../http/sending/pieces.ts";
 import { invalid, Refusal } from "../../lib/failures/refusal.ts";
 import { maxWaitingReads } from "../../lib/limits.ts";
@@ -20,7 +21,7 @@ const patience = 30_000;
 const lastMoment = 1000;
 
 /** Reads what takes long in a thread of its own, several by turns. */
-export interface Reads extends Reader, Exporter {
+export interface Reads extends Reader, Exporter, Searcher {
   /** Ends the thread; what it reads is interrupted, and what is asked from now on refused. */
   stop(): Promise<void>;
 }
@@ -108,6 +109,15 @@ export function createReads(): Reads {
       places(async () => {
         const { pieces, answered } = await begin({ page: job });
         return { pieces, counted: answered.counted };
+      }, signal),
+    search: (job, signal) =>
+      places(async () => {
+        const { pieces } = await begin({ search: job });
+        try {
+          return (await pieces.next()) ?? new Uint8Array();
+        } finally {
+          pieces.end?.();
+        }
       }, signal),
     stop: async () => {
       const closing = endThread();

@@ -1,11 +1,14 @@
 import { attachedKinds } from "../../attached.ts";
+import type { Database } from "../../db/open.ts";
 import { createSnapshots, type Snapshot } from "../../db/openSnapshot.ts";
 import { requireFit } from "../../features/exports/fits.ts";
 import type { ExportJob } from "../../features/exports/job.ts";
 import { makeExport } from "../../features/exports/make.ts";
+import { answerSearch, type SearchJob } from "../../features/search/away.ts";
 import { Refusal } from "../../lib/failures/refusal.ts";
 import { type PassedError, passError } from "../../lib/threads.ts";
 import { makePage, type PageJob } from "../../resource/reading/away/reader.ts";
+import { currentRegistry } from "../../resource/reading/current.ts";
 import type { GrownCount } from "../../resource/reading/grownCount.ts";
 import { useSearch } from "../../resource/reading/search/prepare.ts";
 import { createStore } from "../../resource/reading/store.ts";
@@ -13,7 +16,10 @@ import { registry } from "../../resources/index.ts";
 import { findList } from "./lists.ts";
 
 /** What is read in the thread. */
-export type ReadJob = { readonly export: ExportJob } | { readonly page: PageJob };
+export type ReadJob =
+  | { readonly export: ExportJob }
+  | { readonly page: PageJob }
+  | { readonly search: SearchJob };
 
 /** What the thread of long reads is told: to begin one under a number, to make its next piece, to end it, or to end itself. */
 export type ReadOrder =
@@ -61,26 +67,36 @@ function carryOut(order: ReadOrder): ReadResult {
 }
 
 function begin(number: number, job: ReadJob): ReadResult {
-  const { file } = "page" in job ? job.page : job.export;
-  const snapshot = snapshots.open(file, (database) => useSearch(database, registry));
-  if ("page" in job) return beginPage(number, snapshot, job.page);
-  const { database, close } = snapshot;
-  const store = createStore({ database, registry, attached: attachedKinds });
-  // What an export picks is kept beside the database, and goes with its connection.
-  begun.set(number, { end: close, pieces: makeExport(store, job.export) });
-  requireFit(store, job.export);
-  return {};
-}
-
-function beginPage(number: number, { database, end, close }: Snapshot, job: PageJob): ReadResult {
+  if ("export" in job) return beginExport(number, job.export);
+  const { file } = "page" in job ? job.page : job.search;
+  const { database, end, close } = open(file);
   try {
-    const { pieces, counted } = makePage(database, findList(database, job.list), job);
+    const { pieces, counted } =
+      "page" in job
+        ? makePage(database, findList(database, job.page.list), job.page)
+        : makeSearch(database, job.search);
     begun.set(number, { end, pieces });
     return { counted };
   } catch (error) {
     close();
     throw error;
   }
+}
+
+const open = (file: string): Snapshot => snapshots.open(file, (database) => useSearch(database, registry));
+
+function beginExport(number: number, job: ExportJob): ReadResult {
+  const { database, close } = open(job.file);
+  const store = createStore({ database, registry, attached: attachedKinds });
+  // What an export picks is kept beside the database, and goes with its connection.
+  begun.set(number, { end: close, pieces: makeExport(store, job) });
+  requireFit(store, job);
+  return {};
+}
+
+function makeSearch(database: Database, job: SearchJob): ReturnType<typeof makePage> {
+  const text = answerSearch(database, currentRegistry(database, registry), job);
+  return { pieces: [new TextEncoder().encode(text)].values(), counted: undefined };
 }
 
 function next(number: number): Bytes | undefined {
