@@ -1,7 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 import { allocate } from "../../src/areas/addressing/allocate.ts";
 import { attachedKinds } from "../../src/attached.ts";
-import { openDatabase } from "../../src/db/open.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import type { WriteContext } from "../../src/resource/writing/context.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
@@ -10,8 +9,9 @@ import { registry } from "../../src/resources/index.ts";
 import { ipAddresses } from "../../src/resources/ip-addresses.ts";
 import { ipRanges } from "../../src/resources/ip-ranges.ts";
 import { prefixes } from "../../src/resources/prefixes.ts";
+import { openNewDatabase } from "../db/template.ts";
 
-const database = openDatabase(":memory:");
+const database = openNewDatabase();
 afterAll(() => database.close());
 const context: WriteContext = {
   ...{ database, registry, attached: attachedKinds },

@@ -3,9 +3,9 @@ import { findPlace } from "../../src/areas/addressing/inside.ts";
 import { leafUse } from "../../src/areas/addressing/leafUse.ts";
 import { surveyAddresses } from "../../src/areas/addressing/map/addressMap.ts";
 import { nextFreeIn } from "../../src/areas/addressing/taken.ts";
-import { openDatabase } from "../../src/db/open.ts";
+import { openNewDatabase } from "../db/template.ts";
 
-const database = openDatabase(":memory:");
+const database = openNewDatabase();
 afterAll(() => database.close());
 
 let seed = 20_261_125;

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from "../../src/db/open.ts";
+import type { Database } from "../../src/db/open.ts";
 import { recordAt } from "../../src/demo/rest.ts";
 import { makeExport } from "../../src/features/exports/make.ts";
 import { allFields } from "../../src/features/exports/parameters.ts";
@@ -30,6 +30,7 @@ import { fullTitleIn } from "../../src/resource/reading/titles.ts";
 import { attachRow } from "../../src/resource/writing/attached.ts";
 import type { WriteContext } from "../../src/resource/writing/context.ts";
 import { registry as declared } from "../../src/resources/index.ts";
+import { openNewDatabase } from "../db/template.ts";
 
 const registry: readonly Resource[] = declared;
 
@@ -69,7 +70,7 @@ export async function openAttachedWorld(
   kind: Attached,
   { schema = "", isEmpty = false }: { readonly schema?: string; readonly isEmpty?: boolean } = {},
 ): Promise<AttachedWorld> {
-  const database = openDatabase(":memory:");
+  const database = openNewDatabase();
   database.sqlite.run(schema === "" ? "SELECT 1" : schema);
   prepareSearch(database, registry);
   const context: WriteContext = {

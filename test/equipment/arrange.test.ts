@@ -2,7 +2,6 @@ import { afterAll, expect, test } from "bun:test";
 import { arrange } from "../../src/areas/equipment/arrange.ts";
 import { createDevice } from "../../src/areas/equipment/createDevice.ts";
 import { attachedKinds } from "../../src/attached.ts";
-import { openDatabase } from "../../src/db/open.ts";
 import { Refusal } from "../../src/lib/failures/refusal.ts";
 import { type Frame, faces, type Occupant } from "../../src/lib/rackSpace.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
@@ -10,9 +9,10 @@ import { deviceTypes } from "../../src/resources/device-types.ts";
 import { registry } from "../../src/resources/index.ts";
 import { racks } from "../../src/resources/racks.ts";
 import { sites } from "../../src/resources/sites.ts";
+import { openNewDatabase } from "../db/template.ts";
 import { createRandom, fitting } from "./cells.ts";
 
-const database = openDatabase(":memory:");
+const database = openNewDatabase();
 afterAll(() => database.close());
 
 const context = {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { arrange } from "../../src/areas/equipment/arrange.ts";
 import { attachedKinds } from "../../src/attached.ts";
 import { countChanges, openGroup } from "../../src/db/changes/groups.ts";
-import { type Database, openDatabase } from "../../src/db/open.ts";
+import type { Database } from "../../src/db/open.ts";
 import { inSavepoint } from "../../src/db/transaction.ts";
 import { runUndo } from "../../src/features/history/undo/run.ts";
 import { makeLink } from "../../src/features/links/write.ts";
@@ -22,6 +22,7 @@ import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry } from "../../src/resources/index.ts";
 import { rulesOf } from "../../src/resources/links.ts";
 import { sampleValue } from "../conformance/samples.ts";
+import { openNewDatabase } from "../db/template.ts";
 import { tableOf } from "../tables/shape.ts";
 
 const rounds = 15;
@@ -43,7 +44,7 @@ const entangled =
 let database: Database;
 let author: WriteContext;
 beforeAll(() => {
-  database = openDatabase(":memory:");
+  database = openNewDatabase();
   prepareSearch(database, registry);
   const actor = { personId: caller.personId, email: caller.email };
   author = { database, registry, attached: attachedKinds, actor, requestId: "random" };

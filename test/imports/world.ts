@@ -1,5 +1,5 @@
 import { attachedKinds } from "../../src/attached.ts";
-import { type Database, openDatabase } from "../../src/db/open.ts";
+import type { Database } from "../../src/db/open.ts";
 import { resourceOfSheet } from "../../src/features/imports/columns/sheets.ts";
 import type { ImportJob } from "../../src/features/imports/job.ts";
 import { usualOptions } from "../../src/features/imports/options.ts";
@@ -9,6 +9,7 @@ import { createRunJob } from "../../src/jobs/jobs.ts";
 import { prepareSearch } from "../../src/resource/reading/search/prepare.ts";
 import { registry } from "../../src/resources/index.ts";
 import { readFile } from "../../src/sheets/read.ts";
+import { openNewDatabase } from "../db/template.ts";
 
 const caller: Caller = {
   ...{ sessionId: "session", personId: "01890000-0000-7000-8000-00000000000a" },
@@ -34,7 +35,7 @@ export interface ImportWorld {
 
 /** Opens an empty one. */
 export function openImportWorld(): ImportWorld {
-  const database = openDatabase(":memory:");
+  const database = openNewDatabase();
   prepareSearch(database, registry);
   database.sqlite.run(
     "INSERT INTO profiles (id, email, email_folded, role, is_active, created_at, updated_at, revision) VALUES (?1, ?2, ?2, ?3, 1, '', '', 1)",

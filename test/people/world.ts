@@ -16,6 +16,7 @@ import type { Resource } from "../../src/resource/definition/resource.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry } from "../../src/resources/index.ts";
 import { profiles } from "../../src/resources/profiles.ts";
+import { openNewDatabase } from "../db/template.ts";
 
 /** The password of everybody here. */
 export const password = "correct horse battery";
@@ -74,7 +75,7 @@ export function createWorld({
   idleMinutes = 60,
   secondFactorFrom,
 }: Wish = {}) {
-  const database: Database = openDatabase(file);
+  const database: Database = file === ":memory:" ? openNewDatabase() : openDatabase(file);
   const time = { now: Date.parse("2026-11-21T02:30:00.000Z") };
   const clock = (): number => time.now;
   const sessions = createSessions(database, { idleMinutes, hours: 12, secondFactorFrom }, clock);

@@ -1,6 +1,6 @@
 import { purchasingHandlers } from "../../src/areas/purchasing/handlers.ts";
 import { attachedKinds } from "../../src/attached.ts";
-import { type Database, openDatabase } from "../../src/db/open.ts";
+import type { Database } from "../../src/db/open.ts";
 import { type Role, roles } from "../../src/http/access.ts";
 import { mount } from "../../src/http/mount.ts";
 import { resourceRoutes } from "../../src/resource/answering/routes.ts";
@@ -10,6 +10,7 @@ import { registry } from "../../src/resources/index.ts";
 import { manufacturers } from "../../src/resources/manufacturers.ts";
 import { profiles } from "../../src/resources/profiles.ts";
 import type { PurchaseOrder } from "../../src/resources/purchase-orders.ts";
+import { openNewDatabase } from "../db/template.ts";
 
 /** An answer, read to its end. */
 export interface Answer {
@@ -65,7 +66,7 @@ export const idOf = (address: string): string => address.split("/").at(-1) ?? ""
 
 /** Opens an empty world; its database is to be closed. */
 export async function openWorld(): Promise<World> {
-  const database = openDatabase(":memory:");
+  const database = openNewDatabase();
   const store = { database, registry, attached: attachedKinds };
   const service = { ...store, actor: { personId: null, email: null }, requestId: null };
   const email = "buyer@sitebook.example";

@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
-import { openDatabase } from "../../src/db/open.ts";
 import { includesRole, leastRole } from "../../src/http/access.ts";
 import { findResource } from "../../src/resource/definition/registry.ts";
 import { registry } from "../../src/resources/index.ts";
 import { linkedResources, linkFacts, linkRules } from "../../src/resources/links.ts";
+import { openNewDatabase } from "../db/template.ts";
 import { tableOf } from "../tables/shape.ts";
 
-const { sqlite } = openDatabase(":memory:");
+const { sqlite } = openNewDatabase();
 const named = (name: string) => findResource(registry, name);
 
 test("each link has a kind of its own at its owner, and leads to records with an address of their own", () => {

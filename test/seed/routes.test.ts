@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { equipmentHandlers } from "../../src/areas/equipment/handlers.ts";
 import { purchasingHandlers } from "../../src/areas/purchasing/handlers.ts";
 import { attachedKinds } from "../../src/attached.ts";
-import { type Database, openDatabase } from "../../src/db/open.ts";
+import type { Database } from "../../src/db/open.ts";
 import type { SeedReport } from "../../src/features/seed/answers.ts";
 import { seedRoutes } from "../../src/features/seed/routes.ts";
 import { type Role, roles } from "../../src/http/access.ts";
@@ -10,6 +10,7 @@ import { mount } from "../../src/http/mount.ts";
 import { handlersOf } from "../../src/resource/answering/handlers.ts";
 import { resourceRoutes } from "../../src/resource/answering/routes.ts";
 import { registry } from "../../src/resources/index.ts";
+import { openNewDatabase } from "../db/template.ts";
 
 type Json = Record<string, unknown>;
 
@@ -23,7 +24,7 @@ let faults: unknown[];
 let app: ReturnType<typeof mount>;
 
 beforeEach(() => {
-  database = openDatabase(":memory:");
+  database = openNewDatabase();
   faults = [];
   const store = { database, registry, attached: attachedKinds };
   app = mount(
