@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { encode } from "uqr";
 import { codeOfId, idOfCode } from "../../src/console/web/base/shortCode.ts";
-import { isOwnAlone, labelAddress } from "../../src/console/web/records/label/labelAddress.ts";
+import { isLoopback, labelAddress } from "../../src/console/web/records/label/labelAddress.ts";
 
 const id = "01a204ba-117c-7493-a984-1a2865b44413";
 
@@ -42,5 +42,5 @@ test.each([
   ["192.168.1.20", false],
   ["127.0.0.1.example.com", false],
 ])("whether %s leads nowhere from elsewhere: %p", (host, expected) => {
-  expect(isOwnAlone(host)).toBe(expected);
+  expect(isLoopback(host)).toBe(expected);
 });

@@ -85,7 +85,7 @@ describe("what holds a record", () => {
 test("what goes with a record that is deleted is said before", () => {
   expect(consequences(descriptions, "gadgets")).toBe("Its parts go with it.");
   expect(consequences(descriptions, "halls")).toBe("");
-  expect(consequences(descriptions, "members")).toBe("It is taken out of the gadgets that name it.");
+  expect(consequences(descriptions, "members")).toBe("It is removed from the gadgets that refer to it.");
 });
 
 test("every field of a record is told once: beside the title, below it, as a place, in the foot or in a group", () => {

@@ -96,7 +96,7 @@ describe("the account of it", () => {
 
   test("tells what was done and what was not", () => {
     expect(describeDone(account)).toBe("4,211 of 10,002 VLANs changed");
-    expect(describeOthers(account)).toEqual(["1 was so already.", "5,790 are as they were, as you stopped."]);
+    expect(describeOthers(account)).toEqual(["1 was already so.", "5,790 are as they were, as you stopped."]);
     expect(describeDone({ ...account, same: 0, left: 0 })).toBe("4,211 VLANs changed");
   });
 

@@ -103,7 +103,7 @@ doJobs("jobs that are stopped, taken back or broken off", ({ world, add, total }
         const job = page.getByRole("dialog", { name: /^Changing 10,003/ });
         await hands.press(job.getByRole("button", { name: "Stop" }));
         sent.resolve();
-        await page.locator(".toast", { hasText: "Stopped: nothing was changed" }).waitFor();
+        await page.locator(".toast", { hasText: "Stopped. Nothing was changed" }).waitFor();
         expect(await total(`device-types?pageSize=1&description=${encodeURIComponent(name)}`)).toBe(0);
       },
     },

@@ -198,7 +198,7 @@ endToEnd("receiving", (world) => {
     await world.visit(`/r/devices/new?deviceTypeId=${deviceTypeId}`, { as: "manager" }, async (page) => {
       await page.getByLabel("Name *").fill("another of them");
       await page.getByLabel("Serial number").fill("alike-1");
-      await page.getByText("first of them has this serial number already.").waitFor();
+      await page.getByText("first of them already has this serial number.").waitFor();
       await page.getByRole("button", { name: "Add device", exact: true }).click();
       await page.getByRole("heading", { level: 1, name: "another of them" }).waitFor();
     });

@@ -132,7 +132,7 @@ endToEnd("trust", (world) => {
       await page.setViewportSize(widths.phone);
       // All of the bar is on the screen of a phone.
       const bar = await page.locator(".selection-bar").boundingBox();
-      const close = await page.getByRole("button", { name: "Select nothing" }).boundingBox();
+      const close = await page.getByRole("button", { name: "Clear selection" }).boundingBox();
       expect((bar?.x ?? -1) >= 0 && (close?.x ?? 1000) + (close?.width ?? 0) <= widths.phone.width).toBe(
         true,
       );
@@ -165,7 +165,7 @@ endToEnd("trust", (world) => {
       await checkAccessible(page, "dialog[open]");
       await job.getByRole("button", { name: "Stop" }).click();
       sent.resolve();
-      await toast(page, "Stopped: nothing was changed").waitFor();
+      await toast(page, "Stopped. Nothing was changed").waitFor();
       expect(await countOf("powerMaxW=1234")).toBe(0);
       await page.unroute("**/api/imports?*");
 
@@ -204,11 +204,11 @@ endToEnd("trust", (world) => {
       await page.getByRole("button", { name: "More" }).first().click();
       await page.getByRole("menuitem", { name: "QR label" }).click();
       const dialog = page.getByRole("dialog", { name: "QR label" });
-      await dialog.getByText("leads nowhere from other machines").waitFor();
+      await dialog.getByText("can't be reached from other machines").waitFor();
       expect(await dialog.getByRole("img", { name: /^QR code/ }).count()).toBe(0);
       expect(await dialog.getByRole("button", { name: "Print" }).count()).toBe(0);
       await checkAccessible(page, "dialog[open]");
-      await dialog.getByRole("button", { name: "Make it all the same" }).click();
+      await dialog.getByRole("button", { name: "Create it anyway" }).click();
       const code = dialog.getByRole("img", { name: /^QR code/ });
       address = ((await code.getAttribute("aria-label")) ?? "").replace("QR code of ", "");
       await dialog.getByRole("button", { name: "Print" }).waitFor();
@@ -272,7 +272,7 @@ endToEnd("trust", (world) => {
         .waitFor();
       page.on("dialog", (question) => question.accept());
       await page.reload();
-      await toast(page, "The page was closed in the midst of this: Deleting 10,003").waitFor();
+      await toast(page, "The page was closed during this work: Deleting 10,003").waitFor();
     });
   });
 });

@@ -16,8 +16,8 @@ export const titleFields = (title: string): string[] =>
   [...title.matchAll(/\{(\w+)\}/g)].map(([, key = ""]) => key);
 
 /**
- * The columns that a list shows unless somebody chooses others: those that the definition says, else what the title is made of, then what comes first in the
- * definition, then when it last changed. Long texts, ids and slugs are for the record's own page.
+ * Returns the default columns of a list: those of the definition, or else the fields of the title, the first other fields,
+ * and the time of the last change. Long texts, ids and slugs are left for the record's own page.
  */
 export function usualColumns(resource: ResourceDescription): string[] {
   const { columns } = wholeView(resource);

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { midSentence } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
-import { nounOf } from "../../definitions/noun.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { usePageTitle } from "../../ui/page/usePageTitle.ts";
@@ -12,7 +11,7 @@ interface GoneRecordProps {
   readonly id: string;
 }
 
-/** Says that a record is not there; who deleted it, where it once was, stands in its history. */
+/** The page of a missing record; if it was deleted, its history shows by whom. */
 export function GoneRecord({ resource, id }: GoneRecordProps) {
   usePageTitle("Not found");
   const history = recordTabs.find((tab) => tab.id === "history");
@@ -21,14 +20,14 @@ export function GoneRecord({ resource, id }: GoneRecordProps) {
       <h1 className="visually-hidden">Not found</h1>
       <EmptyState
         icon="search"
-        title={`There is no such ${nounOf(resource)}`}
+        title={`${resource.label} not found`}
         actions={
           <Link to="/r/$resource" params={{ resource: resource.name }} className={buttonClass()}>
             All {midSentence(resource.plural)}
           </Link>
         }
       >
-        It may have been deleted, or the address is mistyped.
+        It may have been deleted, or the address is wrong.
       </EmptyState>
       {history !== undefined && <history.Content resource={resource} id={id} />}
     </div>

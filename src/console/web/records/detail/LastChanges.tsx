@@ -19,7 +19,7 @@ interface LastChangesProps {
   readonly id: string;
 }
 
-/** The last three changes of a record, as before and after; nothing for who may not read them. */
+/** The last three changes of a record, before and after; nothing without the right to read them. */
 export function LastChanges({ resource, id }: LastChangesProps) {
   const { data } = useLastChanges(resource, id);
   if (data === undefined || data.total === 0) return null;

@@ -11,7 +11,7 @@ interface MetaLineProps {
   readonly record: Row;
 }
 
-/** What the service notes of a record, in one line: who changed it and when, when it was added, its id. */
+/** The metadata of a record in one line: who changed it and when, when it was added, its id. */
 export function MetaLine({ resource, record }: MetaLineProps) {
   const { data } = useLastChanges(resource, record.id);
   const [last] = data?.data ?? [];

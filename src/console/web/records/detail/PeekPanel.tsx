@@ -24,7 +24,7 @@ interface PeekPanelProps {
   readonly onNext: (() => void) | undefined;
 }
 
-/** A record in a panel beside its list. */
+/** A record in a panel next to its list. */
 export function PeekPanel({ resource, id, onClose, onPrevious, onNext }: PeekPanelProps) {
   const { data, error, refetch } = useRecord(resource.name, id);
   const mayWrite = useMay()(resource.roles.write);
@@ -71,7 +71,7 @@ export function PeekPanel({ resource, id, onClose, onPrevious, onNext }: PeekPan
   );
 }
 
-/** What a record is called, its terms, and the sentence that says what it is. */
+/** The header of the panel: title, terms and description. */
 function PeekHead({ resource, record }: { readonly resource: ResourceDescription; readonly record: Row }) {
   const lead = record[leadOf(resource)];
   return (

@@ -20,23 +20,23 @@ import "./RecordOverview.css";
 
 interface RecordOverviewProps extends Omit<RecordViewProps, "record"> {
   readonly record: Row;
-  /** What is happening with it, across its top. */
+  /** Current events, across the top. */
   readonly now?: ReactNode;
-  /** Where it is; on a phone it stands above all else. */
+  /** The place; on a phone it comes first. */
   readonly place?: ReactNode;
-  /** Before its related records. */
+  /** Shown before the related records. */
   readonly main?: ReactNode;
   /** At the top of the rail. */
   readonly rail?: ReactNode;
-  /** The rail stands below: what is in the main column needs all the width. */
+  /** Moves the rail below, as the main column needs the full width. */
   readonly wide?: boolean;
-  /** Resources whose lists these show already. */
+  /** Resources whose lists are already shown in the slots. */
   readonly ownLists?: ReadonlySet<string>;
-  /** Fields that these tell already. */
+  /** Fields that are already shown in the slots. */
   readonly hidden?: ReadonlySet<string>;
 }
 
-/** What a record's page shows first: what is happening, what belongs to it, its facts; beside them a rail. */
+/** The first view of a record: current events, related records and facts, with a rail next to them. */
 export function RecordOverview(props: RecordOverviewProps) {
   const { resource, record, etag, now, main, rail, wide, hidden, ownLists } = props;
   const { place = <PlaceText resource={resource} record={record} /> } = props;

@@ -24,7 +24,7 @@ import { useTitle } from "./useTitle.ts";
 import type { RecordView } from "./view.ts";
 import "./RecordPage.css";
 
-/** The page of the record that the address names; `ownView` is what its resource has of its own, if anything. */
+/** The page of the record in the URL; `ownView` is the custom view of its resource, if any. */
 export function RecordPage({ ownView }: { readonly ownView: RecordView | undefined }) {
   const { resource: name, id } = usePageParams();
   const may = useMay();
@@ -41,7 +41,7 @@ interface LoadedRecordProps {
   readonly ownView: RecordView | undefined;
 }
 
-/** Asks at once for the record, for what refers to it and for its last changes: what comes is drawn whole, and nothing moves. */
+/** Loads the record, its related records and its last changes in parallel, and renders them together, so that nothing shifts. */
 function LoadedRecord({ resource, id, ownView }: LoadedRecordProps) {
   const { data, error, refetch } = useRecord(resource.name, id);
   const { isSettled } = useRelated(resource, id);
@@ -49,7 +49,7 @@ function LoadedRecord({ resource, id, ownView }: LoadedRecordProps) {
   const { isPending } = useLastChanges(resource, id);
   const links = useLinks(resource.name, id);
   const hasTitles = useHasTitles(data === undefined ? [] : namedBy(resource, data.data));
-  // Once drawn it stays: what is on its way later comes into the page.
+  // Once rendered it stays: later data is added to the page.
   const [isDrawn, draw] = useState(false);
   const isWhole = isDrawn || (isSettled && upcoming.isSettled && links.isSettled && hasTitles && !isPending);
   if (isWhole && !isDrawn) draw(true);
@@ -59,7 +59,7 @@ function LoadedRecord({ resource, id, ownView }: LoadedRecordProps) {
   return <ShownRecord resource={resource} answer={data} ownView={ownView} />;
 }
 
-/** The records whose titles its page shows: its own and those that it refers to. */
+/** Returns the records whose titles the page shows: its own and those it refers to. */
 const namedBy = ({ name, fields }: ResourceDescription, record: Row) => [
   { resource: name, id: record.id },
   ...fields.flatMap(({ key, reference }) => {

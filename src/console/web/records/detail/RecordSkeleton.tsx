@@ -1,6 +1,6 @@
 import { Skeleton } from "../../ui/page/Skeleton.tsx";
 
-/** The shape of a record's page while it is on its way. */
+/** The placeholder of a record's page while it is loading. */
 export function RecordSkeleton() {
   return (
     <div className="record-page" aria-busy="true">
@@ -11,5 +11,5 @@ export function RecordSkeleton() {
   );
 }
 
-/** The shape of what stands below a record's head. */
+/** The placeholder of the content below a record's header. */
 export const OverviewSkeleton = () => <Skeleton lines={10} />;

@@ -16,10 +16,10 @@ interface RecordTabsProps extends RecordViewProps {
 
 const overview = { id: "overview", label: "Overview" };
 
-/** So many tabs at most, the overview and the history among them. */
+/** The maximum number of tabs, including the overview and the history. */
 const maxTabs = 7;
 
-/** A record's overview, and its further views behind tabs: its related lists and its history. */
+/** The tabs of a record: the overview, related lists and the history. */
 export function RecordTabs({ ownView, ...props }: RecordTabsProps) {
   const { resource, record } = props;
   const search = usePageSearch();

@@ -3,7 +3,7 @@ import type { Row } from "../../api/record.ts";
 import { joinTitle, useRecordTitle } from "../../api/titles.ts";
 import { titleOf } from "../../definitions/title.ts";
 
-/** What a record is called on its page, and elsewhere with its path: "Gi0/1" and "core-sw1 · Gi0/1". */
+/** Returns the title of a record for its page, and with its path for elsewhere: "Gi0/1" and "core-sw1 · Gi0/1". */
 export function useTitle(
   resource: ResourceDescription,
   record: Row,
@@ -13,6 +13,6 @@ export function useTitle(
   return { title, full: joinTitle({ title, path: data?.path ?? [] }) };
 }
 
-/** Whether a record is called as the one that it refers to: a tagged VLAN as the VLAN. */
+/** Returns whether a record has the title of a record it refers to: a tagged VLAN that of the VLAN. */
 const isCalledAsOther = ({ title, fields }: ResourceDescription): boolean =>
   fields.some(({ key, reference }) => reference !== undefined && title.includes(`{${key}}`));

@@ -2,21 +2,21 @@ import type { ReactNode } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { RecordNamed } from "../../api/record.ts";
 
-/** What a view of a record gets. */
+/** The props of a record view. */
 export interface RecordViewProps<Name extends string = string> {
   readonly resource: ResourceDescription;
   readonly record: RecordNamed<Name>;
-  /** To send back with a change: it is refused where the record is another by now. */
+  /** Sent with a change, which is rejected if the record has changed. */
   readonly etag: string | undefined;
 }
 
 /**
- * The overview that the records of a resource have of their own. Most of them fill the slots of `RecordOverview`, so that
- * what every record has stands where it always does.
+ * The custom overview of the records of a resource. Most of them fill the slots of `RecordOverview`, so that the common
+ * parts are always in the same place.
  */
 export interface RecordView<Name extends string = string> {
-  /** Made with `lazy`; a method, so that views of all resources go where one of any resource is taken. */
+  /** Created with `lazy`; declared as a method, so that the view of a resource can be used as that of any. */
   View(props: RecordViewProps<Name>): ReactNode;
-  /** Whether it has the main thing to do on the page of a record, so that editing steps back. */
+  /** Returns whether it contains the primary action of the page, so that editing becomes secondary. */
   hasMain?(record: RecordNamed<Name>): boolean;
 }

@@ -15,7 +15,7 @@ interface AboutSectionProps {
   readonly onChange: (about: readonly LinkTarget[]) => void;
 }
 
-/** The section of a new record's form for what it is about: the devices that an incident affects. */
+/** The section of a new record's form for what it is about, such as the devices that an incident affects. */
 export function AboutSection({ rule, about, onChange }: AboutSectionProps) {
   const section = useRef<HTMLElement>(null);
   const without = ({ id }: LinkTarget): readonly LinkTarget[] => about.filter((other) => other.id !== id);

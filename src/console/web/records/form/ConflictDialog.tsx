@@ -15,14 +15,14 @@ import type { Drafts } from "./values.ts";
 
 interface ConflictDialogProps {
   readonly resource: ResourceDescription;
-  /** The record as it was when the form was opened. */
+  /** The record when the form was opened. */
   readonly opened: Row;
-  /** The record as it is now. */
+  /** The current record. */
   readonly theirs: Row;
-  /** What the form holds. */
+  /** The values of the form. */
   readonly values: Drafts;
   readonly isSaving: boolean;
-  /** Gets the values of the fields for which theirs were chosen. */
+  /** Called with the values of the fields for which theirs were selected. */
   readonly onSave: (chosen: Drafts) => void;
   readonly onReload: () => void;
   readonly onClose: () => void;
@@ -33,7 +33,7 @@ const sides = [
   { value: "theirs", label: "Theirs" },
 ] as const;
 
-/** Shows what someone else changed while a form was open, and lets one choose what holds, field by field. */
+/** Shows what someone else changed while a form was open, with a choice for each field. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { resource, opened, theirs, values, isSaving, onSave, onReload, onClose } = props;
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
@@ -128,7 +128,7 @@ interface MineProps {
   readonly values: Drafts;
 }
 
-/** What the form holds for a field. */
+/** The value of a field in the form. */
 function Mine({ field, opened, values }: MineProps) {
   const draft = values[field.key] ?? "";
   const title = newTargetTitle(draft);

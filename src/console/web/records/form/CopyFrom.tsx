@@ -22,7 +22,7 @@ interface CopyFromProps {
   readonly form: RecordFormState;
 }
 
-/** Takes over the values of another record; what was typed already stays. */
+/** Fills in the values of another record; values that were already typed stay. */
 export function CopyFrom({ resource, form }: CopyFromProps) {
   const { name } = resource;
   const load = useCallback((text: string, signal: AbortSignal) => findTargets(name, text, signal), [name]);

@@ -28,15 +28,15 @@ interface EditFormProps {
 }
 
 /**
- * The form that changes a record. What is sent is what was edited, and only if nobody changed the record meanwhile; else
- * it is shown what they changed.
+ * The form that edits a record. It sends only edited fields, and only if the record is unchanged; otherwise it shows what
+ * other people changed.
  */
 export function EditForm({ resource, opened }: EditFormProps) {
   const { name, label, plural } = resource;
   const id = useId();
   const navigate = useNavigate();
   const update = useUpdate(name, { quiet: true });
-  // The record may be loaded anew while one types: the form stays with the one it was opened on.
+  // The record may be reloaded while typing: the form keeps the version it was opened with.
   const [base, setBase] = useState(opened);
   const [theirs, setTheirs] = useState<Tagged>();
   const isDone = useRef(false);
@@ -53,11 +53,11 @@ export function EditForm({ resource, opened }: EditFormProps) {
     try {
       await send((theirs ?? base).etag);
     } catch (thrown) {
-      // What is wrong stands in the form, which the dialog would cover.
+      // The dialog would cover the errors in the form.
       setTheirs(undefined);
       if (!hasStatus(thrown, 412)) throw thrown;
       const now = await request("GET", recordAddress(name, record.id));
-      // A server that came back after a crash knows no tag of before; where nobody changed anything, that is no conflict.
+      // After a crash the server does not know earlier tags; if nothing was changed, that is not a conflict.
       if (differingFields(resource, record, now.data).length === 0) {
         await send(now.etag);
         return;

@@ -8,7 +8,7 @@ import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { EditForm } from "./EditForm.tsx";
 
-/** The form that changes the record that the address names. */
+/** The form that edits the record in the URL. */
 export function EditPage() {
   const { resource: name, id } = usePageParams();
   const may = useMay();

@@ -14,10 +14,10 @@ interface FormErrorsProps {
   readonly form: RecordFormState;
 }
 
-/** What is told one by one; with more, their number says enough. */
+/** The maximum number of fields listed; beyond that, the count is enough. */
 const max = 4;
 
-/** The fields that need another value, each a link to it: "2 errors: Name, Maximum power". */
+/** The invalid fields, each with a link to its input: "2 errors: Name, Maximum power". */
 export function FormErrors({ id, resource, form: { problems } }: FormErrorsProps) {
   const wrong = fieldsInOrder(resource).filter(({ key }) => problems[key] !== undefined);
   if (wrong.length === 0) return null;

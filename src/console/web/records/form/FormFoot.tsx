@@ -12,15 +12,15 @@ interface FormFootProps {
   readonly id: string;
   readonly resource: ResourceDescription;
   readonly form: RecordFormState;
-  /** What the first button says: "Add VLAN". */
+  /** The label of the first button: "Add VLAN". */
   readonly save: string;
-  /** Saves, and begins another one. */
+  /** Saves and starts another record. */
   readonly onAnother?: (() => void) | undefined;
-  /** The way out, at the end. */
+  /** The cancel button, at the end. */
   readonly children?: ReactNode;
 }
 
-/** The foot of a form, always in sight: its buttons, what went wrong, and what is still to be mended, each a click away. */
+/** The footer of a form, always visible: its buttons, the failure, and links to invalid fields. */
 export function FormFoot({ id, resource, form, save, onAnother, children }: FormFootProps) {
   return (
     <footer className="form-foot">

@@ -29,7 +29,7 @@ interface NewFormProps {
   readonly isCopy?: boolean;
 }
 
-/** The form for a new record; it leads to the record, or to a form for the next. */
+/** The form for a new record; continues to the record, or to a form for the next one. */
 export function NewForm({ resource, start, isCopy = false }: NewFormProps) {
   const { name, label, plural } = resource;
   const id = useId();
@@ -39,7 +39,7 @@ export function NewForm({ resource, start, isCopy = false }: NewFormProps) {
   const made = useRef("");
   const sent = useRef(start);
   const { rule, about, ...abouts } = useAbout(resource);
-  // Drawn anew for each record, so that the focus goes back to the first input.
+  // Remounted for each record, so that the focus returns to the first input.
   const [round, setRound] = useState(0);
   const form = useRecordForm(resource, start, async (values) => {
     const { data } = await create.mutateAsync(createBody(resource, values));

@@ -10,7 +10,7 @@ import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { NewForm } from "./NewForm.tsx";
 import { copiedValues, openValues, prefilled } from "./values.ts";
 
-/** The form for a new record; the address may say what it starts with, or of which record it is a copy. */
+/** The form for a new record; the URL may contain initial values, or the record to copy. */
 export function NewPage() {
   const { resource: name } = usePageParams();
   const search = usePageSearch();

@@ -15,34 +15,34 @@ import type { RecordFormState } from "./useRecordForm.ts";
 import "./RecordForm.css";
 
 interface RecordFormProps {
-  /** Buttons elsewhere on the page name it in their `form`. */
+  /** The id that buttons elsewhere on the page refer to in their `form` attribute. */
   readonly id: string;
   readonly resource: ResourceDescription;
   readonly form: RecordFormState;
-  /** Defaults to with headings beside the fields. */
+  /** Defaults to headings beside the fields. */
   readonly layout?: FormLayout;
   readonly mayAdd?: Adding;
   readonly notes?: Readonly<Record<string, ReactNode>>;
-  /** Gets the fields whose input holds something that is no value. */
+  /** Called with the fields whose input contains something that is not a value. */
   readonly onSubmit: (unread: readonly string[]) => void;
   readonly children?: ReactNode;
 }
 
-/** The inputs of a record; Ctrl or ⌘ with Enter sends them from anywhere in it. */
+/** The form of a record; Ctrl or ⌘ with Enter submits it from any input. */
 export function RecordForm(props: RecordFormProps) {
   const { id, resource, form, layout = "sections", mayAdd = "later", notes, onSubmit, children } = props;
   const ref = useRef<HTMLFormElement>(null);
   const { refusals, check } = form;
   const left = useLeftFields(check);
 
-  // What needs another value is where one goes on.
+  // Move the focus to the first invalid field.
   useEffect(() => {
     if (refusals > 0) focusOn(ref.current?.querySelector<HTMLElement>("[aria-invalid=true]"));
   }, [refusals]);
 
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
-    // A form in a dialog over another form is inside that one as far as React sees.
+    // For React, a form in a dialog over another form is inside that form.
     event.stopPropagation();
     if (!form.isSaving) onSubmit(unreadIn(ref.current));
   };
@@ -80,7 +80,7 @@ export function RecordForm(props: RecordFormProps) {
   );
 }
 
-/** The fields of which the browser has no value although something was typed, as half of a date. */
+/** Returns the fields with incomplete input, such as half of a date. */
 function unreadIn(form: HTMLFormElement | null): string[] {
   const inputs = [...(form?.querySelectorAll("input") ?? [])].filter(({ validity }) => validity.badInput);
   return inputs.map((input) => input.closest<HTMLElement>("[data-field]")?.dataset.field ?? "");

@@ -2,14 +2,14 @@ import type { FieldDescription, ResourceDescription } from "../../../../resource
 import type { Row } from "../../api/record.ts";
 import { changedFields, type Drafts, differingFields, openValues } from "./values.ts";
 
-/** A field that two people changed, or one of them. */
+/** A field that either or both people changed. */
 export interface Clash {
   readonly field: FieldDescription;
   readonly isTheirs: boolean;
   readonly isMine: boolean;
 }
 
-/** What was changed in a form, by somebody else since it was opened, or by both, in the order of the fields. */
+/** Returns the fields changed in the form, by other people since it was opened, or by both, in order. */
 export function clashesIn(
   resource: ResourceDescription,
   opened: Row,
@@ -23,7 +23,7 @@ export function clashesIn(
     .filter(({ isTheirs, isMine }) => isTheirs || isMine);
 }
 
-/** What a form holds once the other's values are taken for these fields. */
+/** Returns the values of the form with the other person's values for these fields. */
 export function withTheirs(resource: ResourceDescription, theirs: Row, keys: ReadonlySet<string>): Drafts {
   return Object.fromEntries(Object.entries(openValues(resource, theirs)).filter(([key]) => keys.has(key)));
 }

@@ -1,4 +1,4 @@
-/** Goes to an input, unfolds what it lies in, and brings it in sight, clear of what sticks. */
+/** Focuses an input, expands its section, and scrolls it into view, clear of sticky elements. */
 export function focusOn(input: HTMLElement | null | undefined): void {
   const folded = input?.closest("details");
   if (folded) folded.open = true;

@@ -11,9 +11,9 @@ import { newTargetTitle } from "../../kinds/references/newTarget.ts";
 import { type Drafts, fieldsToWrite } from "./values.ts";
 
 /**
- * Makes the records that a form refers to and that do not exist yet, one after the other, and answers its values with
- * their ids. Each is told as soon as it is made, so that none is made twice where the next is refused; what is refused is
- * thrown in the name of its field.
+ * Creates the missing records that a form refers to, one after the other, and returns its values with their ids. Each is
+ * reported as soon as it is created, so that none is created twice if the next one is rejected; a rejection is thrown
+ * under the name of its field.
  */
 export async function addNewTargets(
   resource: ResourceDescription,

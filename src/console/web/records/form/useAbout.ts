@@ -7,19 +7,19 @@ import { rulesOf } from "../../definitions/links.ts";
 import { type LinkTarget, pointerIn } from "../links/findLinked.ts";
 import { addLinks } from "../links/writeLinks.ts";
 
-/** What a new record is about, which is linked once the record is there. */
+/** What a new record is about, linked once the record exists. */
 interface AboutState {
-  /** What its resource is mostly about; undefined where it is about nothing. */
+  /** The main rule of its resource; undefined if there is none. */
   readonly rule: LinkRule | undefined;
   readonly about: readonly LinkTarget[];
   readonly change: (about: readonly LinkTarget[]) => void;
   readonly isChanged: boolean;
-  /** Links what was chosen. */
+  /** Links the selected records. */
   readonly link: (id: string) => Promise<void>;
   readonly restart: () => void;
 }
 
-/** Holds what a new record is about; the address may say what it begins with, `?about=devices/…`. */
+/** Keeps what a new record is about; the URL may contain the initial ones, `?about=devices/…`. */
 export function useAbout({ name }: ResourceDescription): AboutState {
   const [rule] = rulesOf(name);
   const search = usePageSearch();

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 
 /**
- * Calls back with a field that was left. What is said of it then makes room for itself, so a press of the pointer, which
- * leaves the field as it begins, is let end where it began.
+ * Calls `onLeft` with a field that lost the focus. As its message may shift the layout, the call waits until a pointer
+ * press that caused it has ended.
  */
 export function useLeftFields(onLeft: (key: string) => void): (key: string) => void {
   const isDown = useRef(false);
@@ -16,7 +16,7 @@ export function useLeftFields(onLeft: (key: string) => void): (key: string) => v
       isDown.current = false;
       const keys = [...waiting.current];
       waiting.current.clear();
-      // The click comes after this.
+      // The click event follows this one.
       if (keys.length > 0) setTimeout(() => keys.forEach(onLeft));
     };
     const options = { capture: true };

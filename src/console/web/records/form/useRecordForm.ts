@@ -9,40 +9,40 @@ import { announce } from "../../ui/message/announce.ts";
 import { addNewTargets } from "./newTargets.ts";
 import { changedFields, checkValues, type Drafts, fieldsToWrite } from "./values.ts";
 
-/** The rules that fields break, by field. */
+/** The violated rules, by field. */
 export type Problems = Readonly<Record<string, string>>;
 
-/** A form and what can be done with it. */
+/** The state of a form and its actions. */
 export interface RecordFormState {
-  /** What it began with. */
+  /** The initial values. */
   readonly base: Drafts;
   readonly values: Drafts;
   readonly problems: Problems;
-  /** What went wrong that is about no field of the form. */
+  /** An error that is not about a field of the form. */
   readonly failure: string | undefined;
-  /** How often it was not taken: with each, one goes on where something is wrong. */
+  /** The number of rejections; after each, the focus moves to the first invalid field. */
   readonly refusals: number;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly set: (key: string, value: Draft) => void;
-  /** Says what is wrong with what a field holds, as soon as somebody has left it. */
+  /** Checks the value of a field, when the focus leaves it. */
   readonly check: (key: string) => void;
-  /** Fills in what is still empty, as though the form had begun with it. */
+  /** Fills in empty fields, as if the form had started with these values. */
   readonly propose: (values: Drafts) => void;
-  /** Begins anew from other values. */
+  /** Starts over with other values. */
   readonly restart: (values: Drafts) => void;
   /**
-   * Checks, then sends; answers whether it was taken. Problems of fields are shown beside them, those that the browser
-   * knows of an input (`unread`) among them.
+   * Checks, then sends; resolves to whether it was accepted. Problems are shown next to their fields, including those that
+   * the browser reports for an input (`unread`).
    */
   readonly submit: (options?: SubmitOptions) => Promise<boolean>;
 }
 
-/** What a form is sent with besides what its inputs hold. */
+/** Options of a submission. */
 interface SubmitOptions {
-  /** Takes the place of what some inputs hold. */
+  /** Replaces the values of some inputs. */
   readonly values?: Drafts;
-  /** Fields whose input holds something that is no value, as the half of a date. */
+  /** Fields with incomplete input, such as half of a date. */
   readonly unread?: readonly string[];
 }
 
@@ -53,7 +53,7 @@ interface Told {
 
 const allIsWell: Told = { problems: {}, failure: undefined };
 
-/** Holds what a form's inputs hold, and sends it. `send` throws what the server refused. */
+/** Manages the values of a form and sends them. `send` throws what the server rejected. */
 export function useRecordForm(
   resource: ResourceDescription,
   start: Drafts,
@@ -132,7 +132,7 @@ export function useRecordForm(
   };
 }
 
-/** Sorts a refusal: what is about fields of the form stands beside them, the rest above the form. */
+/** Splits a rejection into problems of the form's fields, shown next to them, and others, shown for the whole form. */
 export function sortRefusal(resource: ResourceDescription, thrown: unknown): Told {
   if (!(thrown instanceof ApiError)) return { problems: {}, failure: messageOf(thrown) };
   const known = new Set(fieldsToWrite(resource).map(({ key }) => key));
@@ -150,7 +150,7 @@ export function sortRefusal(resource: ResourceDescription, thrown: unknown): Tol
   };
 }
 
-/** What a field needs is missing where that is said, and not at the field: "needs face" is told at the face. */
+/** Moves a problem to the missing field: "needs face" is shown at the face. */
 function whereMissing(
   { fields }: ResourceDescription,
   field: string,
@@ -163,10 +163,10 @@ function whereMissing(
     : [missing, `is needed with ${midSentence(labelOf(needing))}`];
 }
 
-/** The field of the form that a part belongs to: "complianceBaselines[0]" is "complianceBaselines". */
+/** Returns the field that a part belongs to: "complianceBaselines" for "complianceBaselines[0]". */
 const rootOf = (field: string): string => field.split(/[.[]/)[0] ?? field;
 
 const describeProblemCount = (problems: Problems): string => {
   const count = Object.keys(problems).length;
-  return count === 1 ? "One field needs another value" : `${count} fields need other values`;
+  return count === 1 ? "One field is not valid" : `${count} fields are not valid`;
 };

@@ -6,14 +6,14 @@ import { closeDraft, type Draft, isEmptyDraft, isSameDraft, openDraft } from "..
 import { checkDraft } from "../../kinds/proposals/checkDraft.ts";
 import { isNewTarget } from "../../kinds/references/newTarget.ts";
 
-/** What the inputs of a form hold, by field. */
+/** The values of a form's inputs, by field. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
-/** The fields that a form has. */
+/** Returns the fields of a form. */
 export const fieldsToWrite = ({ fields }: ResourceDescription): FieldDescription[] =>
   fields.filter(({ readOnly }) => !readOnly);
 
-/** What a form starts with: a record's values, or what is usual for a new one. */
+/** Returns the initial values of a form: those of a record, or the defaults of a new one. */
 export function openValues(
   resource: ResourceDescription,
   record?: Readonly<Record<string, unknown>>,
@@ -25,7 +25,7 @@ export function openValues(
   );
 }
 
-/** What a field of a new record usually is: its default, or the minute that has begun. */
+/** Returns the default of a field of a new record; that of a moment may be the current minute. */
 function usualValue(field: FieldDescription): unknown {
   if (!field.shown?.startsNow) return field.default;
   const now = Date.now();
@@ -33,8 +33,8 @@ function usualValue(field: FieldDescription): unknown {
 }
 
 /**
- * What the form for the next record starts with: what the last one belongs to and how it is classed stays, as its
- * references and terms are often the same; what names it or sets it apart is begun anew.
+ * Returns the initial values of the form for the next record: references and terms are kept, as they are often the same;
+ * identifying fields start empty.
  */
 export function nextValues(resource: ResourceDescription, start: Drafts, last: Drafts): Drafts {
   const differing = new Set(resource.unique.map(({ fields }) => fields.at(-1)));
@@ -46,7 +46,7 @@ export function nextValues(resource: ResourceDescription, start: Drafts, last: D
 
 const keptKinds: ReadonlySet<string> = new Set(["reference", "status", "choice"]);
 
-/** What a form for a new record starts with where the address says something: `?siteId=…`. */
+/** Returns the initial values with those in the URL: `?siteId=…`. */
 export function prefilled(resource: ResourceDescription, values: Drafts, search: Search): Drafts {
   const said = fieldsToWrite(resource).flatMap((field): [string, Draft][] => {
     const given = valuesOf(search[field.key]);
@@ -61,7 +61,7 @@ export function prefilled(resource: ResourceDescription, values: Drafts, search:
   return { ...values, ...Object.fromEntries(said) };
 }
 
-/** What the address of a form for a new record says for it to start with these values; what is still to be made is left out. */
+/** Returns the search parameters of a form prefilled with these values; targets that don't exist yet are left out. */
 export function addressOf(resource: ResourceDescription, values: Drafts): Search {
   const said = fieldsToWrite(resource).flatMap((field): [string, string | readonly string[]][] => {
     const draft = values[field.key];
@@ -72,7 +72,7 @@ export function addressOf(resource: ResourceDescription, values: Drafts): Search
   return Object.fromEntries(said);
 }
 
-/** What a copy of a record starts with: all but what must differ, its slug and the last field of each unique rule. */
+/** Returns the initial values of a copy: all but those that must differ, the slug and the last field of each unique rule. */
 export function copiedValues(resource: ResourceDescription, record: Row): Drafts {
   const differing = new Set(resource.unique.map(({ fields }) => fields.at(-1)));
   const copy = openValues(resource, record);
@@ -86,8 +86,8 @@ export function copiedValues(resource: ResourceDescription, record: Row): Drafts
 }
 
 /**
- * The body that creates a record; what is left empty is left out, so that the service gives what is usual. Where that is
- * something else than nothing and may be nothing, nothing is said.
+ * Returns the body that creates a record; empty fields are left out, so that the service sets the default. If a nullable
+ * field has a default, an empty one is sent as null.
  */
 export function createBody(resource: ResourceDescription, values: Drafts): Body {
   const given = fieldsToWrite(resource).filter(
@@ -96,7 +96,7 @@ export function createBody(resource: ResourceDescription, values: Drafts): Body 
   return Object.fromEntries(given.map((field) => [field.key, closeDraft(field, values[field.key] ?? "")]));
 }
 
-/** The fields that differ between two states of a form. */
+/** Returns the fields that differ between two states of a form. */
 export const changedFields = (
   resource: ResourceDescription,
   before: Drafts,
@@ -104,8 +104,8 @@ export const changedFields = (
 ): FieldDescription[] => fieldsToWrite(resource).filter(({ key }) => !isSameDraft(before[key], after[key]));
 
 /**
- * The body that changes a record: what was edited. A slug stands beside the field that it is made from, so that it stays
- * what the form shows; where it was emptied it is left out and made anew.
+ * Returns the body that changes a record: the edited fields. A slug is sent together with the field it is derived from,
+ * so that it stays as shown in the form; if it was cleared it is left out and derived again.
  */
 export function patchBody(resource: ResourceDescription, before: Drafts, after: Drafts): Body {
   const changed = changedFields(resource, before, after);
@@ -120,7 +120,7 @@ function isSent({ key, madeFrom }: FieldDescription, changed: ReadonlySet<string
   return changed.has(key) || changed.has(madeFrom);
 }
 
-/** The rules that the values break, as far as it can be known before they are sent. */
+/** Returns the violated rules, as far as they can be checked before sending. */
 export function checkValues(resource: ResourceDescription, values: Drafts): Readonly<Record<string, string>> {
   const problems = fieldsToWrite(resource).flatMap((field): [string, string][] => {
     const problem = checkDraft(field, values[field.key]);
@@ -138,6 +138,6 @@ function orderProblems({ ordered }: ResourceDescription, values: Drafts): [strin
     .map(([first, second]) => [second, `must not be before ${first}`]);
 }
 
-/** The fields that somebody may write and that differ between two states of a record. */
+/** Returns the writable fields that differ between two states of a record. */
 export const differingFields = (resource: ResourceDescription, before: Row, after: Row): FieldDescription[] =>
   fieldsToWrite(resource).filter(({ key }) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));

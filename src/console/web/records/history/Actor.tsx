@@ -3,7 +3,7 @@ import { nameOf } from "../../api/nameOf.ts";
 import { useTarget } from "../../api/targets.ts";
 import "./Actor.css";
 
-/** Who made a change: by name where there is still such a person, else by the e-mail of that time; or the service itself. */
+/** The author of a change: by name if the person still exists, otherwise by their e-mail at that time; or the service itself. */
 export function Actor({ actorId, actorEmail }: Pick<LoggedChange, "actorId" | "actorEmail">) {
   const { data, isPending, isReadable } = useTarget("profiles", actorId);
   if (actorEmail === null && actorId === null) return <span className="actor">The service</span>;

@@ -5,7 +5,7 @@ import { differencesOf, type FieldChange } from "./entry.ts";
 import { FieldDifference } from "./FieldDifference.tsx";
 import "./Differences.css";
 
-/** What a change did, field by field: before and after, or of a record that was created or deleted what it held. */
+/** The differences of a change, field by field: before and after, or the values of a created or deleted record. */
 export function Differences({ entry }: { readonly entry: LoggedChange }) {
   const differences = differencesOf(entry);
   if (differences.length === 0) return <p className="none">No field has a value</p>;

@@ -8,7 +8,7 @@ import { TagsDifference } from "./TagsDifference.tsx";
 import { TextDifference } from "./TextDifference.tsx";
 import "./FieldDifference.css";
 
-/** What a change did to a field, shown by the field's kind; of a created or deleted record, the value alone. */
+/** The difference of a field, displayed by its kind; of a created or deleted record, only the value. */
 export function FieldDifference({ field, before, after }: FieldChange) {
   if (field.kind === "link") return <LinkDifference before={asLink(before)} after={asLink(after)} />;
   if (Array.isArray(before ?? after)) return <TagsDifference before={asList(before)} after={asList(after)} />;
@@ -36,6 +36,6 @@ const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const short = 60;
 
-/** Short words of a long field read better side by side. */
+/** Returns whether values are compared line by line; short texts read better side by side. */
 const isLines = (value: unknown): boolean =>
   typeof value === "string" && (value.length > short || value.includes("\n"));

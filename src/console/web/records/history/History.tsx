@@ -15,20 +15,20 @@ import "./History.css";
 interface HistoryProps {
   readonly resource: ResourceDescription;
   readonly id: string;
-  /** The record that it lies in, where it lies in one. */
+  /** The owner record, for nested resources. */
   readonly owner?: string;
 }
 
 const pageSize = 20;
 
-/** Who changed what of a record and when, the newest first. */
+/** Who changed what of a record and when, newest first. */
 export function History({ resource, id, owner }: HistoryProps) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(recordChanges(resource.name, id, { page, pageSize }, owner));
   if (hasStatus(error, 403))
     return (
       <EmptyState icon="lock" title="You don't have access to this history">
-        Only administrators see what changed of a person.
+        Only administrators can see the changes of people.
       </EmptyState>
     );
   if (hasStatus(error, 404)) return null;

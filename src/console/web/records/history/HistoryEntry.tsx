@@ -7,7 +7,7 @@ import { describeAction } from "./describeAction.ts";
 import { HistoryItem } from "./HistoryItem.tsx";
 import "./HistoryEntry.css";
 
-/** How each action looks. */
+/** The icon and tone of each action. */
 export const actionMarks: Readonly<
   Record<LoggedChange["action"], { readonly icon: IconName; readonly tone: Tone }>
 > = {
@@ -16,7 +16,7 @@ export const actionMarks: Readonly<
   delete: { icon: "trash", tone: "bad" },
 };
 
-/** One change of a record: who, what and when; all fields of one that was created or deleted are a press away. */
+/** One change of a record: who, what and when; expands to all fields of a created or deleted record. */
 export function HistoryEntry({ entry }: { readonly entry: LoggedChange }) {
   const { action, at } = entry;
   const differences = <Differences entry={entry} />;

@@ -9,15 +9,15 @@ interface HistoryItemProps {
   readonly icon: IconName;
   readonly tone: Tone;
   readonly at?: string;
-  /** How its time is told. */
+  /** The format of its time. */
   readonly mode?: TimeProps["mode"];
   /** What happened. */
   readonly children: ReactNode;
-  /** Stands below it. */
+  /** Shown below it. */
   readonly more?: ReactNode;
 }
 
-/** An entry of a history: its mark, what happened, when, and the particulars below. */
+/** An entry of a history: its icon, what happened, when, and the details below. */
 export function HistoryItem({ icon, tone, at, mode, children, more }: HistoryItemProps) {
   return (
     <li className="history-entry">

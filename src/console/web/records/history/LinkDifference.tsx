@@ -8,7 +8,7 @@ interface LinkDifferenceProps {
   readonly after: LoggedLink | null;
 }
 
-/** What became of a link: "Device web-01 added", "Device web-01 removed", "Device web-01 was deleted". */
+/** The change of a link: "Device web-01 added", "Device web-01 removed", "Device web-01 was deleted". */
 export function LinkDifference({ before, after }: LinkDifferenceProps) {
   const link = after ?? before;
   if (link === null) return null;

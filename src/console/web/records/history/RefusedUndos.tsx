@@ -15,7 +15,7 @@ const maxShown = 50;
 
 const close = (): void => refusedUndos.write([]);
 
-/** Tells what was not taken back since it is another by now, what has changed since, and by whom. */
+/** Shows what was not undone because it has changed since, and who changed it. */
 export function RefusedUndos({ refused }: { readonly refused: readonly RefusedUndo[] }) {
   const conflicts = refused.flatMap(({ report }) => report.conflicts);
   const records = [...Map.groupBy(conflicts, ({ recordId }) => recordId).values()];
@@ -52,7 +52,7 @@ export function RefusedUndos({ refused }: { readonly refused: readonly RefusedUn
   );
 }
 
-/** What stands against it of one record. */
+/** The conflicts of one record. */
 function Obstacles({
   conflicts,
   isOne,

@@ -5,7 +5,7 @@ interface TagsDifferenceProps {
   readonly after: readonly unknown[];
 }
 
-/** The terms that a change took away and added; those that stayed say nothing. */
+/** The terms that a change removed and added, without unchanged ones. */
 export function TagsDifference({ before, after }: TagsDifferenceProps) {
   const removed = before.filter((tag) => !after.includes(tag));
   const added = after.filter((tag) => !before.includes(tag));

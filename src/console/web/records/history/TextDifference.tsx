@@ -16,12 +16,12 @@ const signs: Readonly<Record<DiffLine["sign"], string>> = {
 
 const said: Readonly<Partial<Record<DiffLine["sign"], string>>> = { added: "Added:", removed: "Removed:" };
 
-/** The lines that a change took away and added, each with its sign. */
+/** The lines that a change removed and added, each with its sign. */
 export function TextDifference({ before, after }: TextDifferenceProps) {
   return (
     <div className="line-diff">
       {lineDiff(before, after).map(({ sign, text }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a difference never change places.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a difference never change order.
         <div key={index} data-sign={sign}>
           <span className="line-sign" aria-hidden="true">
             {signs[sign]}

@@ -7,7 +7,7 @@ import { differencesOf, type FieldChange } from "./entry.ts";
 import { FieldDifference } from "./FieldDifference.tsx";
 import { HistoryItem } from "./HistoryItem.tsx";
 
-/** What stands against an undo: what was changed since, by whom, and what it would go back to. */
+/** A conflict of an undo: what was changed since, by whom, and the value it would restore. */
 export function UndoObstacle({ conflict }: { readonly conflict: UndoConflict }) {
   const { by, field, message } = conflict;
   const difference = differenceOf(conflict);
@@ -31,7 +31,7 @@ export function UndoObstacle({ conflict }: { readonly conflict: UndoConflict }) 
   );
 }
 
-/** What the change left and what is there now, as a change of the log is shown. */
+/** Returns the value after the change and the current one, as a difference. */
 function differenceOf({ resource, recordId, field, after, present }: UndoConflict): FieldChange | undefined {
   if (field === null) return undefined;
   const told = {

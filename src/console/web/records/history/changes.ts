@@ -12,9 +12,9 @@ const asked = (path: string, query: Query) =>
     placeholderData: keepPreviousData,
   });
 
-/** The changes of one record, the newest first unless asked otherwise; `owner` is the record that it lies in. */
+/** Queries the changes of one record, newest first by default; `owner` is the record that contains it. */
 export const recordChanges = (resource: string, id: string, query: Query, owner?: string) =>
   asked(`${recordAddress(resource, id, owner)}/changes`, query);
 
-/** The changes of all records that one may read. */
+/** Queries the changes of all records that the user may read. */
 export const allChanges = (query: Query) => asked("/api/changes", query);

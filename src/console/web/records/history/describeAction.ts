@@ -4,7 +4,7 @@ import { differencesOf } from "./entry.ts";
 
 const maxNamed = 3;
 
-/** What a change did, in a few words: "created", "changed Status and Severity". */
+/** Describes a change briefly: "created", "changed Status and Severity". */
 export function describeAction(entry: LoggedChange): string {
   if (entry.action !== "update") return `${entry.action}d`;
   const labels = differencesOf(entry).map(({ field }) => labelOf(field));

@@ -8,7 +8,7 @@ import { resourceNamed } from "../../definitions/resources.ts";
 /** The fields of a record that a change concerns. */
 export type FieldValues = Readonly<Record<string, unknown>>;
 
-/** What one change did to one field. */
+/** The change of one field. */
 export interface FieldChange {
   readonly field: FieldDescription;
   readonly before: unknown;
@@ -17,7 +17,7 @@ export interface FieldChange {
 
 const stamps: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt", "createdBy"]);
 
-/** What a change did, field by field in the order of the definition; fields that had and have no value are left out. */
+/** Returns the changes of an entry in the order of the definition, without fields that were and are empty. */
 export function differencesOf(entry: LoggedChange): FieldChange[] {
   const { before, after } = entry;
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
@@ -31,7 +31,7 @@ export function differencesOf(entry: LoggedChange): FieldChange[] {
     .filter((difference) => !isEmpty(difference.before) || !isEmpty(difference.after));
 }
 
-/** Fields that the definition knows, then those of sessions, backups and times gone by, whose kind is a guess. */
+/** Returns the fields of the definition, then those of sessions, backups and earlier versions, whose kind is guessed. */
 function fieldsOf({ resource, before, after }: LoggedChange, keys: ReadonlySet<string>): FieldDescription[] {
   const known = (resourceNamed(resource)?.fields ?? []).filter(({ key }) => keys.has(key));
   const others = [...keys].filter((key) => !known.some((field) => field.key === key));
@@ -44,7 +44,7 @@ function fieldsOf({ resource, before, after }: LoggedChange, keys: ReadonlySet<s
   ];
 }
 
-/** What was attached to the record, such as a note, is told by its texts. */
+/** Returns the value of a field; that of an attached item, such as a note, is its texts. */
 const valueIn = ({ kind }: FieldDescription, value: unknown): unknown =>
   kind === "text" && isObject(value)
     ? Object.entries(value)
@@ -52,10 +52,10 @@ const valueIn = ({ kind }: FieldDescription, value: unknown): unknown =>
         .join(", ")
     : (value ?? null);
 
-/** A link that was made, let go of or removed, which is nothing of the record itself. */
+/** Returns whether a value is a link that was added, released or removed, and not a field of the record. */
 const isLink = (key: string, value: unknown): value is LoggedLink => key === "link" && isObject(value);
 
-/** A link is told like a field that is called as its kind is: "Affects". */
+/** Returns a field description for a link, with the label of its kind: "Affects". */
 const linkField = (owner: string, { kind }: LoggedLink): FieldDescription => ({
   ...{ key: "link", kind: "link", answered: "everywhere", rule: "" },
   ...{ required: false, nullable: true, readOnly: true, scalar: false },

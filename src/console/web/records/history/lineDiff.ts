@@ -1,4 +1,4 @@
-/** A line of two texts laid over each other; several that are the same may stand as one, with how many they are. */
+/** A line of a difference; several unchanged lines may be combined into one with their number. */
 export interface DiffLine {
   readonly sign: "same" | "added" | "removed" | "skipped";
   readonly text: string;
@@ -7,7 +7,7 @@ export interface DiffLine {
 const maxCompared = 2_000_000;
 const around = 2;
 
-/** Compares two texts line by line; lines far from any difference are left out, and their number said. */
+/** Compares two texts line by line; lines far from any difference are replaced by their number. */
 export function lineDiff(before: string, after: string): DiffLine[] {
   const from = before.split("\n");
   const to = after.split("\n");
@@ -26,7 +26,7 @@ function commonStart(from: readonly string[], to: readonly string[]): number {
   return differs === -1 ? from.length : differs;
 }
 
-/** Texts too long to look for what they share are one removed and the other added. */
+/** Compares lines; texts that are too long to compare count as removed and added. */
 function compare(from: readonly string[], to: readonly string[]): DiffLine[] {
   const lengths = from.length * to.length > maxCompared ? undefined : sharedLengths(from, to);
   const lines: DiffLine[] = [];
@@ -52,7 +52,7 @@ type Lengths = readonly Uint32Array[];
 const goesFirst = (lengths: Lengths | undefined, i: number, j: number): boolean =>
   lengths === undefined || (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0);
 
-/** How many lines the rests of both texts share, from each pair of lines on. */
+/** Returns the length of the longest common subsequence of the remaining lines, from each pair of lines on. */
 function sharedLengths(from: readonly string[], to: readonly string[]): Lengths {
   const lengths = Array.from({ length: from.length + 1 }, () => new Uint32Array(to.length + 1));
   for (let i = from.length - 1; i >= 0; i -= 1) {

@@ -1,11 +1,11 @@
 import type { LoggedLink } from "../../../../resource/definition/link.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 
-/** A link as the change log has it; null where the value is none. */
+/** Parses a link of the change log; null if the value is not one. */
 export const asLink = (value: unknown): LoggedLink | null =>
   typeof value === "object" && value !== null && "kind" in value ? (value as LoggedLink) : null;
 
-/** What became of a link: added, removed, its record deleted or restored, or its note changed. */
+/** Describes the change of a link: added, removed, its record deleted or restored, or its note changed. */
 export function fateOf(before: LoggedLink | null, after: LoggedLink | null): string {
   if (before === null) return "added";
   if (after === null) return "removed";
@@ -13,7 +13,7 @@ export function fateOf(before: LoggedLink | null, after: LoggedLink | null): str
   return before.id === null ? "was restored" : "changed";
 }
 
-/** The same with what it leads to: "Device web-01 added". */
+/** Describes the same with the linked record: "Device web-01 added". */
 export function formatLink(before: LoggedLink | null, after: LoggedLink | null): string {
   const link = after ?? before;
   if (link === null) return "";

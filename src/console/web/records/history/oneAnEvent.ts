@@ -1,8 +1,8 @@
 import type { LoggedChange } from "../../../../features/history/answers.ts";
 
 /**
- * The entries of a record, the newest first, with those of one request made one: it has what all of them did together.
- * What one of them changed and the next changed back is left out. Links stand for themselves: each is another one.
+ * Merges the entries of a record that belong to one request, newest first. Changes that cancel each other out are left
+ * out. Links are not merged, as each is a different one.
  */
 export function oneAnEvent(entries: readonly LoggedChange[]): LoggedChange[] {
   const events: LoggedChange[] = [];

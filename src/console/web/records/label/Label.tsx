@@ -3,17 +3,17 @@ import { modulesOf } from "../../ui/qrModules.ts";
 import "./Label.css";
 
 interface LabelProps {
-  /** What its code says. */
+  /** The URL encoded in the QR code. */
   readonly address: string;
-  /** What the record is: "Site". */
+  /** The resource of the record: "Site". */
   readonly kind: string;
   readonly title: string;
   readonly id: string;
-  /** The address of the record's page, for who types it. */
+  /** The URL of the record's page, for typing. */
   readonly page: string;
 }
 
-/** A label as it is printed: the code, and beside it what the thing is. */
+/** A printed label: the code, with the record's title next to it. */
 export function Label({ address, kind, title, id, page }: LabelProps) {
   const { size, outline } = useMemo(() => modulesOf(address), [address]);
   return (

@@ -9,8 +9,8 @@ import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/copy/CopyButton.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { Label } from "./Label.tsx";
-import { isOwnAlone, labelAddress } from "./labelAddress.ts";
-import { OwnAlone } from "./OwnAlone.tsx";
+import { LoopbackNotice } from "./LoopbackNotice.tsx";
+import { isLoopback, labelAddress } from "./labelAddress.ts";
 
 interface LabelDialogProps {
   readonly resource: ResourceDescription;
@@ -19,21 +19,21 @@ interface LabelDialogProps {
 }
 
 /**
- * A label to print and stick on: a QR code that leads to the record's page, with its title and id. On an address that
- * leads nowhere from elsewhere none is made unless somebody wants it all the same, or takes one that does.
+ * A label to print: a QR code that links to the record's page, with its title and id. If the console was opened on a
+ * loopback address, the user first has to select another address or confirm this one.
  */
 export function LabelDialog({ resource, record, onClose }: LabelDialogProps) {
   const { origin, hostname } = window.location;
-  const isAlone = isOwnAlone(hostname);
+  const isLocal = isLoopback(hostname);
   const { data } = useRecordTitle(resource.name, record.id);
-  const [chosen, setChosen] = useState(isAlone ? undefined : origin);
+  const [chosen, setChosen] = useState(isLocal ? undefined : origin);
   const { data: others } = useQuery({
     queryKey: ["addresses"],
     queryFn: async ({ signal }) => {
       const { data } = await request<{ addresses: string[] }>("GET", "/api/addresses", { signal });
       return data.addresses;
     },
-    enabled: isAlone,
+    enabled: isLocal,
   });
   const address = chosen === undefined ? undefined : labelAddress(chosen, record.id);
   const page = `${chosen ?? origin}/r/${resource.name}/${record.id}`;
@@ -55,8 +55,8 @@ export function LabelDialog({ resource, record, onClose }: LabelDialogProps) {
         </>
       }
     >
-      {isAlone && (
-        <OwnAlone host={window.location.host} others={others} chosen={chosen} onChoose={setChosen} />
+      {isLocal && (
+        <LoopbackNotice host={window.location.host} others={others} chosen={chosen} onChoose={setChosen} />
       )}
       {address !== undefined && (
         <>
@@ -68,7 +68,7 @@ export function LabelDialog({ resource, record, onClose }: LabelDialogProps) {
             page={page}
           />
           <p className="row small muted no-print">
-            It leads to this page from wherever {new URL(page).host} can be reached.
+            It links to this page wherever {new URL(page).host} can be reached.
             <CopyButton text={address} label="Copy the address" />
           </p>
         </>

@@ -19,16 +19,16 @@ interface AboutCardProps {
   readonly owner: { readonly resource: string; readonly id: string };
   readonly group: LinkGroup;
   readonly mayWrite: boolean;
-  /** Begins with the form to add some. */
+  /** Opens with the form to add one. */
   readonly opens: boolean;
-  /** Stands at its foot. */
+  /** Shown at its end. */
   readonly children?: ReactNode;
 }
 
-/** So many stand in it at first. */
+/** The number of links shown initially. */
 const maxShown = 8;
 
-/** What a record is about: what it affects, covers, is for. */
+/** What a record is about: what it affects, covers or is for. */
 export function AboutCard({ owner, group: { rule, links }, mayWrite, opens, children }: AboutCardProps) {
   const [isAdding, setAdding] = useState(opens);
   const [isWhole, showAll] = useState(false);
@@ -84,7 +84,7 @@ export function AboutCard({ owner, group: { rule, links }, mayWrite, opens, chil
   );
 }
 
-/** "No records yet". */
+/** Returns the text for an empty card: "No records yet". */
 const describeEmpty = ({ records: [first = "", ...others] }: LinkRule): string =>
   others.length > 0 ? "Nothing yet" : `No ${resourceNamed(first)?.label.toLowerCase() ?? "record"} yet`;
 

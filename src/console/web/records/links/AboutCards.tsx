@@ -14,8 +14,8 @@ interface AboutCardsProps {
 }
 
 /**
- * All that a record is about. What it is mostly for has a card of its own also while there is none of it; all else has one
- * once there is some, or once somebody wants to add it.
+ * Everything that a record is about. The main rule always has a card; the others have one if they have links, or once the
+ * user adds one.
  */
 export function AboutCards({ resource, id, links }: AboutCardsProps) {
   const mayWrite = useMay()(resource.roles.write);

@@ -14,14 +14,14 @@ interface LinkAddingProps {
   readonly onClose: () => void;
 }
 
-/** Adds links of one kind, one after the other: choose, say a word on it if you like, and Enter. */
+/** A form that adds links of one kind, one after the other: a record, an optional note, and Enter. */
 export function LinkAdding({ owner, rule, onClose }: LinkAddingProps) {
   const id = useId();
   const [chosen, choose] = useState<Option | null>(null);
   const [note, write] = useState("");
   const [refusal, setRefusal] = useState<string>();
   const [isSaving, setSaving] = useState(false);
-  // Drawn anew for each link, so that the focus goes back to the choice.
+  // Remounted for each link, so that the focus returns to the choice.
   const [round, setRound] = useState(0);
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

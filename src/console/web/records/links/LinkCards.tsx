@@ -7,10 +7,10 @@ import { LinkFacts } from "./LinkFacts.tsx";
 import { StatusOf } from "./StatusOf.tsx";
 import "./LinkCards.css";
 
-/** So many of one sort are shown; older ones are told by their number. */
+/** The maximum number of links shown per kind; older ones are counted. */
 const maxShown = 5;
 
-/** What other records say about one: what covers it, known issues, runbooks, contacts; nothing where there is none. */
+/** The records about a record: contracts, known issues, runbooks, contacts; nothing if there are none. */
 export function LinkCards({ groups }: { readonly groups: readonly LinkGroup[] }) {
   return groups.map(({ rule, links }) => (
     <Card key={`${rule.owner} ${rule.kind}`} title={rule.back} count={links.length} flush>

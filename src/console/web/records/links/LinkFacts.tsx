@@ -11,11 +11,11 @@ import "./LinkFacts.css";
 
 interface LinkFactsProps {
   readonly end: Link["owner"];
-  /** What stands in front of the day on which it ends. */
+  /** The label before the end date. */
   readonly until: string | undefined;
 }
 
-/** What is told of an owner besides its status, which stands beside its name: by what its fields are. */
+/** The facts about an owner except its status, which is next to its name. */
 export function LinkFacts({ end, until }: LinkFactsProps) {
   const fields = resourceNamed(end.resource)?.fields ?? [];
   const told = Object.entries(end.facts).flatMap(([key, value]): ReactNode[] => {
@@ -32,7 +32,7 @@ interface FactProps {
   readonly until: string | undefined;
 }
 
-/** Of these one cannot see which they are. */
+/** Kinds whose values are unclear without a label. */
 const moments: ReadonlySet<string> = new Set(["date", "timestamp"]);
 
 function Fact({ field, value, until = labelOf(field) }: FactProps) {

@@ -12,7 +12,7 @@ interface LinkPickerProps {
   readonly id?: string;
 }
 
-/** Finds a record by name, address or serial number among all that a link of this kind may lead to. */
+/** A search by name, address or serial number for a record that a link of this kind can refer to. */
 export function LinkPicker({ rule, value, onChange, autoFocus = false, id }: LinkPickerProps) {
   const load = useCallback(
     (text: string, signal: AbortSignal) => findLinked(rule.records, text, signal),

@@ -13,7 +13,7 @@ import { hasBegun } from "./arrange.ts";
 import { StatusOf } from "./StatusOf.tsx";
 import "./NowBars.css";
 
-/** What goes on with a record: its open incidents, the maintenance that is under way, and the next. */
+/** The current events of a record: its open incidents, and current and upcoming maintenance. */
 export function NowBars({ links }: { readonly links: readonly Link[] }) {
   if (links.length === 0) return null;
   return (
@@ -59,7 +59,7 @@ function toneOf(link: Link, now: number): Tone {
   return hasBegun(link, now) ? "warn" : "info";
 }
 
-/** "Open for 2 h", "Under way, 22:00 to 02:00", "Today 22:00 to 02:00". */
+/** Describes the timing: "Open for 2 h", "Today 22:00 to 02:00". */
 function describeTiming(link: Link, now: number): string | undefined {
   const { startTime, endTime, detectedAt } = link.owner.facts;
   if (detectedAt !== undefined)

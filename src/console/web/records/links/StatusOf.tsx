@@ -3,7 +3,7 @@ import { resourceNamed } from "../../definitions/resources.ts";
 import { toneIn } from "../../definitions/tones.ts";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 
-/** The status of a record at an end of a link; nothing where it has none. */
+/** The status of a record at an end of a link; nothing if it has none. */
 export function StatusOf({ end }: { readonly end: Link["owner"] | Link["record"] }) {
   const { status } = end.facts;
   const field = resourceNamed(end.resource)?.fields.find(({ key }) => key === "status");

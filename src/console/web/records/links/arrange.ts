@@ -10,22 +10,22 @@ export interface LinkGroup {
   readonly links: readonly Link[];
 }
 
-/** What is about a record, in the order in which it matters. */
+/** The links to a record, by importance. */
 export interface AboutRecord {
-  /** What goes on, and the next of what is announced: the gravest first. */
+  /** Current events and the next upcoming one: the most severe first. */
   readonly now: readonly Link[];
-  /** All else, by what it says. */
+  /** All others, by rule. */
   readonly rest: readonly LinkGroup[];
 }
 
-/** What a record says that it is about, by what it says; rules without links are there as well. */
+/** Returns the links of a record by rule, including rules without links. */
 export const ownGroups = (links: readonly Link[], id: string, rules: readonly LinkRule[]): LinkGroup[] =>
   rules.map((rule) => ({
     rule,
     links: links.filter(({ kind, owner }) => owner.id === id && kind === rule.kind),
   }));
 
-/** What other records say about one, at a moment in milliseconds since 1970. */
+/** Returns the links to a record, at a moment in milliseconds since 1970. */
 export function aboutRecord(links: readonly Link[], id: string, now: number): AboutRecord {
   const groups = linkRules.map((rule): LinkGroup => {
     const told = links.filter(
@@ -38,12 +38,12 @@ export function aboutRecord(links: readonly Link[], id: string, now: number): Ab
     rule,
     links: told.filter((link) => !going.includes(link)),
   }));
-  // What is over stands behind what holds.
+  // Finished ones come last.
   const ordered = [...rest.filter(({ rule }) => !rule.happens), ...rest.filter(({ rule }) => rule.happens)];
   return { now: going, rest: ordered.filter(({ links: left }) => left.length > 0) };
 }
 
-/** What is not over: all that has begun, and the first of what is to come. */
+/** Returns the current events, and the first upcoming one. */
 function happening(links: readonly Link[], now: number): Link[] {
   const open = links.filter((link) => !isOver(link, now)).toSorted((one, other) => gravity(one, other));
   const [begun, ahead] = [
@@ -54,11 +54,11 @@ function happening(links: readonly Link[], now: number): Link[] {
   return first === undefined ? begun : [...begun, first];
 }
 
-/** The terms of a severity sort as they matter. */
+/** Compares links by severity, whose terms sort by importance. */
 const gravity = (one: Link, other: Link): number =>
   String(one.owner.facts.severity ?? "").localeCompare(String(other.owner.facts.severity ?? ""));
 
-/** Whether an owner is over: its status says so, or the time at which it ended. */
+/** Returns whether an owner is over, by its status or its end time. */
 export function isOver({ owner: { resource, facts } }: Link, now: number): boolean {
   const description = resourceNamed(resource);
   if (description !== undefined && overTerms(description.view).includes(String(facts.status))) return true;
@@ -67,14 +67,14 @@ export function isOver({ owner: { resource, facts } }: Link, now: number): boole
   return end !== undefined && end < now;
 }
 
-/** Whether it has begun, also before its time where its status says so. */
+/** Returns whether it has started, by its time or its status. */
 export const hasBegun = (link: Link, now: number): boolean =>
   link.owner.facts.status === "in_progress" || startOf(link) <= now;
 
 const startOf = ({ owner: { facts } }: Link): number =>
   momentOf(facts.startTime ?? facts.scheduledFor) ?? Number.NEGATIVE_INFINITY;
 
-/** What is over stands behind what is not. */
+/** Returns the sort key that puts finished ones last. */
 const orderOf = (link: Link, now: number): number => Number(isOver(link, now));
 
 const endOfDay = (date: unknown): string | undefined =>

@@ -4,7 +4,7 @@ import { recentRecords } from "../../base/recent.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import type { Option } from "../../ui/input/option.ts";
 
-/** Which record to link to. */
+/** The record to link to. */
 export interface LinkTarget {
   readonly resource: string;
   readonly id: string;
@@ -13,8 +13,8 @@ export interface LinkTarget {
 const [looked, most] = [100, 20];
 
 /**
- * Finds records of some resources by name, address or serial number, as the search does; before anything is typed, those
- * that were looked at last.
+ * Finds records of some resources by name, address or serial number, like the search; for an empty text, returns recently
+ * viewed ones.
  */
 export async function findLinked(
   resources: readonly string[],
@@ -46,10 +46,10 @@ function optionOf(
   };
 }
 
-/** The record that an option of these stands for. */
+/** Returns the record of an option. */
 export const pointerOf = ({ value }: Option): LinkTarget => pointerIn(value);
 
-/** A record as addresses name it: "devices/019…". */
+/** Parses a record in a URL: "devices/019…". */
 export function pointerIn(text: string): LinkTarget {
   const [resource = "", id = ""] = text.split("/");
   return { resource, id };

@@ -8,16 +8,16 @@ import { useMay } from "../../api/session.ts";
 import { rulesOf, rulesTo } from "../../definitions/links.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 
-/** The links of a record, as far as one may read both of their ends. */
+/** The links of a record whose both ends the user may read. */
 interface RecordLinks {
-  /** Both directions, the newest first. */
+  /** Both directions, newest first. */
   readonly links: readonly Link[];
   readonly isSettled: boolean;
 }
 
 const none: readonly Link[] = [];
 
-/** The links of a record, in one request; nothing is asked where no link could be shown. */
+/** Returns the links of a record, loaded in one request; loads nothing if no link could be shown. */
 export function useLinks(name: string, id: string): RecordLinks {
   const may = useMay();
   const mayReadSome =

@@ -16,7 +16,7 @@ interface LinkOwner {
 
 const addressOf = ({ resource, id }: LinkOwner): string => `${recordAddress(resource, id)}/links`;
 
-/** What a record at an end of a link is called with its sort: "Device web-01". */
+/** Describes a record at an end of a link, with its resource: "Device web-01". */
 export const describeEnd = ({
   resource,
   title,
@@ -25,7 +25,7 @@ export const describeEnd = ({
   readonly title: string;
 }): string => `${resourceNamed(resource)?.label ?? resource} ${title}`;
 
-/** Links a record to another; answers what was refused, if anything was. */
+/** Links a record to another one; resolves to the error, if it was rejected. */
 export async function addLink(owner: LinkOwner, link: NewLink): Promise<string | undefined> {
   try {
     const { data } = await request<Link>("POST", addressOf(owner), { body: link });
@@ -38,7 +38,7 @@ export async function addLink(owner: LinkOwner, link: NewLink): Promise<string |
   }
 }
 
-/** Removes a link, which a toast offers to take back. */
+/** Removes a link, with an undo in the toast. */
 export async function removeLink({ id, owner, record }: Link): Promise<boolean> {
   try {
     toast(`${describeEnd(record)} removed`, undoOf(await request("DELETE", `${addressOf(owner)}/${id}`)));
@@ -51,7 +51,7 @@ export async function removeLink({ id, owner, record }: Link): Promise<boolean> 
   }
 }
 
-/** Links a record that was just made to these; what is refused is told, and the record stays. */
+/** Links a new record to others; shows rejections, and keeps the record. */
 export async function addLinks(owner: LinkOwner, links: readonly NewLink[]): Promise<void> {
   for (const link of links) {
     const refusal = await addLink(owner, link);

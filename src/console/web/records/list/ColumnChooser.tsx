@@ -14,7 +14,7 @@ interface ColumnChooserProps {
   readonly columns: ColumnsState;
 }
 
-/** Chooses the columns of a list and their order. */
+/** A menu to select the columns of a list and their order. */
 export function ColumnChooser({ resource, columns }: ColumnChooserProps) {
   const { keys, choose } = columns;
   const others = fieldsInLists(resource).filter(({ key }) => !keys.includes(key));
@@ -68,7 +68,7 @@ export function ColumnChooser({ resource, columns }: ColumnChooserProps) {
         </ul>
       )}
       <Button size="small" variant="ghost" icon="undo" onClick={() => choose(undefined)}>
-        Usual columns
+        Default columns
       </Button>
     </Popover>
   );

@@ -6,12 +6,12 @@ import "./HeaderCell.css";
 interface HeaderCellProps {
   readonly field: FieldDescription;
   readonly align: "end" | undefined;
-  /** How the list is sorted by it, where it is. */
+  /** The direction, if the list is sorted by it. */
   readonly order: "asc" | "desc" | undefined;
   readonly onSort: (field: FieldDescription) => void;
 }
 
-/** The head of a column; a press sorts by it, another turns the order round. */
+/** The header of a column; a click sorts by it, another one reverses the order. */
 export function HeaderCell({ field, align, order, onSort }: HeaderCellProps) {
   const label = labelOf(field);
   const isDown = order === "desc";

@@ -4,7 +4,7 @@ import type { ResourceDescription } from "../../../../resource/definition/descri
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 
-/** Leads to the page where a file or pasted cells become records of a list. */
+/** A link to the page that imports a file or pasted cells into a list. */
 export function ImportButton({ resource }: { readonly resource: ResourceDescription }) {
   const label = `Import ${midSentence(resource.plural)}`;
   return (

@@ -11,7 +11,7 @@ interface LeftOutProps {
   readonly onForget: () => void;
 }
 
-/** Says what an address or a view asks for that the list does not know: it shows the rest. */
+/** A notice about the parts of a URL or a view that the list does not know and ignores. */
 export function LeftOut({ resource, search, onForget }: LeftOutProps) {
   const unknown = leftOut(resource, search);
   if (unknown.length === 0) return null;
@@ -24,7 +24,7 @@ export function LeftOut({ resource, search, onForget }: LeftOutProps) {
         </Button>
       }
     >
-      The address asks for something that {midSentence(resource.plural)} do not know, which was left out:{" "}
+      The address contains something that {midSentence(resource.plural)} don't have, which was ignored:{" "}
       {unknown.slice(0, max).join(", ")}
       {unknown.length > max && " and more"}
     </Notice>

@@ -25,7 +25,7 @@ interface ListBodyProps {
   readonly onPeek: (row: Row) => void;
 }
 
-/** The rows of a list, or what is said in their place: that they are on their way, that something failed, that there are none. */
+/** The rows of a list, or its loading, error or empty state. */
 export function ListBody(props: ListBodyProps) {
   const { resource, fields, list, state, change, selected, maySelect, onPeek } = props;
   const { sort, order } = state;
@@ -47,7 +47,7 @@ export function ListBody(props: ListBodyProps) {
         actions={hasStatus(list.error, 400) && <Button onClick={widen}>Clear search and filters</Button>}
       />
     );
-  // Where there are records but not so many, the page that exists is on its way.
+  // If there are records, but not on this page, the last page is about to load.
   if (list.total === undefined || (list.rows.length === 0 && list.total > 0))
     return <SkeletonTable columns={fields.length} rows={12} />;
   if (list.rows.length === 0)

@@ -8,12 +8,12 @@ import { EmptyState } from "../../ui/page/EmptyState.tsx";
 
 interface ListEmptyProps {
   readonly resource: ResourceDescription;
-  /** Something narrows it: a search, a filter. */
+  /** A search or a filter is set. */
   readonly isNarrowed: boolean;
   readonly onWiden: () => void;
 }
 
-/** Says why a list is empty, and what to do about it. */
+/** Explains why a list is empty, and what to do about it. */
 export function ListEmpty({ resource, isNarrowed, onWiden }: ListEmptyProps) {
   const mayAdd = useMay()(resource.roles.write);
   const plural = midSentence(resource.plural);
@@ -24,7 +24,7 @@ export function ListEmpty({ resource, isNarrowed, onWiden }: ListEmptyProps) {
         title={`No ${plural} match`}
         actions={<Button onClick={onWiden}>Show all {plural}</Button>}
       >
-        A search looks in {resource.searched.join(" and ")}; filters compare exactly.
+        The search covers {resource.searched.join(" and ")}. Filters compare exactly.
       </EmptyState>
     );
   return (
@@ -47,7 +47,7 @@ export function ListEmpty({ resource, isNarrowed, onWiden }: ListEmptyProps) {
         )
       }
     >
-      {mayAdd ? `Press c to add one at any time.` : `Nobody has added any, and your role does not let you.`}
+      {mayAdd ? `Press c to add one at any time.` : `No one has added any, and your role can't add them.`}
     </EmptyState>
   );
 }

@@ -5,7 +5,7 @@ import { NotFound } from "../../base/NotFound.tsx";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { ResourceList } from "./ResourceList.tsx";
 
-/** The list of the resource that the address names. */
+/** The list of the resource in the URL. */
 export function ListPage() {
   const { resource: name } = usePageParams();
   const search = usePageSearch();

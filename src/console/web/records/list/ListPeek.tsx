@@ -9,7 +9,7 @@ interface ListPeekProps {
   readonly onPeek: (id: string | undefined) => void;
 }
 
-/** The panel beside a list that shows one of its records, and goes on to the next and the one before. */
+/** The panel next to a list that shows one of its records, with buttons for the next and previous one. */
 export function ListPeek({ resource, rows, id, onPeek }: ListPeekProps) {
   const at = rows.findIndex((row) => row.id === id);
   const idAt = (index: number): string | undefined => (at === -1 ? undefined : rows[index]?.id);

@@ -12,10 +12,10 @@ import { Checkbox } from "../../ui/input/Checkbox.tsx";
 interface RecordRowProps {
   readonly resource: ResourceDescription;
   readonly fields: readonly FieldDescription[];
-  /** The field whose cell leads to the record. */
+  /** The field whose cell links to the record. */
   readonly title: string;
   readonly row: Row;
-  /** How full it is, where that is known. */
+  /** Its utilization, if known. */
   readonly share: string | undefined;
   readonly isSelected: boolean;
   readonly isPeeked: boolean;
@@ -23,7 +23,7 @@ interface RecordRowProps {
   readonly onToggle: (row: Row, isRange: boolean) => void;
 }
 
-/** A row of a list: a box to select it, its title, and its other fields. */
+/** A row of a list: a checkbox, its title, and its other fields. */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const { resource, fields, title, row, share, isSelected, isPeeked, maySelect, onToggle } = props;
   const { gauge } = resource.view;

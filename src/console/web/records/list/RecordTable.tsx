@@ -17,14 +17,14 @@ interface RecordTableProps {
   readonly rows: readonly Row[];
   readonly sort: string;
   readonly order: "asc" | "desc";
-  /** The record that is peeked at. */
+  /** The record in the peek panel. */
   readonly peek: string | undefined;
   readonly selection: Selection;
-  /** Rows can be selected, to change or delete them. */
+  /** Rows can be selected, to edit or delete them. */
   readonly maySelect: boolean;
-  /** How full the rows are, where their resource says so. */
+  /** The utilization of the rows, if their resource has it. */
   readonly shares: Shares;
-  /** The rows are those from before, while the ones asked for are on their way. */
+  /** The rows are the previous ones, while the requested ones are loading. */
   readonly isOld: boolean;
   readonly onSort: (field: FieldDescription) => void;
   readonly onToggle: (row: Row, isRange: boolean) => void;
@@ -32,7 +32,7 @@ interface RecordTableProps {
   readonly onPeek: (row: Row) => void;
 }
 
-/** The table of a list. A click beside links and boxes peeks at the row. */
+/** The table of a list. A click outside of links and checkboxes opens the row in the peek panel. */
 export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
   const { resource, fields, rows, sort, order, selection, maySelect, isOld } = props;
   const { onSort, onToggle, onToggleAll, shares } = props;
@@ -100,7 +100,7 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
 
 const active = "a, button, input, label, select, textarea";
 
-/** The row that a click meant: not one on something that does its own, nor one that ends the selection of text. */
+/** Returns the clicked row, unless the click was on a control or ended a text selection. */
 function rowClicked({ target }: MouseEvent, rows: readonly Row[]): Row | undefined {
   if (!(target instanceof Element) || target.closest(active) !== null) return undefined;
   if (getSelection()?.isCollapsed === false) return undefined;

@@ -37,7 +37,7 @@ interface ResourceListProps {
   readonly search: Search;
 }
 
-/** The list of a resource: search, filters, columns, views, rows to select and to peek at, pages. */
+/** The list of a resource: search, filters, columns, views, selection, peek panel and paging. */
 export function ResourceList({ resource, search }: ResourceListProps) {
   const { name, plural, roles } = resource;
   const [state, change] = useListState(resource, search);

@@ -3,11 +3,11 @@ const rowsOf = (table: HTMLElement): HTMLElement[] => [...table.querySelectorAll
 const idOf = (row: Element | null | undefined): string | undefined =>
   row?.getAttribute("data-row") ?? undefined;
 
-/** The id of the row that has the focus. */
+/** Returns the id of the row that has the focus. */
 export const currentRow = (table: HTMLElement | null): string | undefined =>
   table?.contains(document.activeElement) ? idOf(document.activeElement?.closest("[data-row]")) : undefined;
 
-/** Moves the focus to the title of the next row or the one before, from the row that has it or the one named; answers its id. */
+/** Moves the focus to the title of the next or previous row, from the focused or the given one; returns its id. */
 export function stepRow(table: HTMLElement | null, by: 1 | -1, from?: string): string | undefined {
   if (table === null) return undefined;
   const rows = rowsOf(table);

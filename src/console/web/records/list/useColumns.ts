@@ -6,15 +6,15 @@ import { columnFields, titleColumn, usualColumns } from "../../definitions/colum
 import { fieldsInLists } from "../../definitions/fields.ts";
 import type { ChangeList } from "./useListState.ts";
 
-/** The columns of a list, and how to choose others. */
+/** The columns of a list, and functions to change them. */
 export interface ColumnsState {
   readonly keys: readonly string[];
   readonly fields: readonly FieldDescription[];
-  /** Undefined goes back to the usual ones. */
+  /** Undefined resets to the default ones. */
   readonly choose: (keys: readonly string[] | undefined) => void;
 }
 
-/** The columns of a list: those of its address, else those that are kept for who is signed in, else the usual ones. */
+/** Returns the columns of a list: those in its URL, else those stored for the user, else the default ones. */
 export function useColumns(
   resource: ResourceDescription,
   state: ListState,
@@ -35,7 +35,7 @@ export function useColumns(
   }, [resource, said, keep, change]);
 }
 
-/** The choice without what lists do not have, and with the title, by which a row is known. */
+/** Returns the valid columns of a selection, including the title, which identifies a row. */
 function withTitle(resource: ResourceDescription, keys: readonly string[]): string[] {
   const offered = new Set(fieldsInLists(resource).map(({ key }) => key));
   const known = [...new Set(keys)].filter((key) => offered.has(key));

@@ -4,7 +4,7 @@ import type { ResourceDescription } from "../../../../resource/definition/descri
 import { type HandedOver, handOver } from "../../base/handOver.ts";
 import { useIntake } from "../../base/useIntake.ts";
 
-/** Takes a file that is dropped on a list, or cells that are pasted into it, to where they are imported. */
+/** Passes a file dropped on a list, or cells pasted into it, to the import page. */
 export function useListIntake({ name }: ResourceDescription, mayWrite: boolean) {
   const navigate = useNavigate();
   const take = useCallback(

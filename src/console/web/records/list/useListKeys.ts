@@ -12,11 +12,11 @@ import { countSelected } from "./bulk/selection.ts";
 import type { SelectionState } from "./bulk/useSelection.ts";
 import { currentRow, stepRow } from "./rowFocus.ts";
 
-/** What the keys of a list work on. */
+/** The context of the keys of a list. */
 interface ListKeys {
   readonly resource: ResourceDescription;
   readonly rows: readonly Row[];
-  /** How many there are on all pages. */
+  /** The number of records on all pages. */
   readonly total: number;
   readonly state: ListState;
   readonly selected: SelectionState;
@@ -73,7 +73,7 @@ export function useListKeys(keys: ListKeys): void {
   };
   const leaving: Shortcuts = {
     Escape: {
-      label: isPeeking ? "Close the panel" : "Select nothing",
+      label: isPeeking ? "Close the panel" : "Clear selection",
       run: () => (isPeeking ? peek(undefined) : selected.clear()),
     },
   };

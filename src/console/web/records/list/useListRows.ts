@@ -10,12 +10,12 @@ import { type ListState, queryOf } from "../../base/address/listState.ts";
 import { useStore } from "../../ui/message/store.ts";
 import { type PendingRemoval, pendingRemovals } from "../work/removing/pendingRemovals.ts";
 
-/** The rows of a list as far as they are known. */
+/** The loaded rows of a list. */
 export interface ListRows {
   readonly rows: readonly Row[];
-  /** How many there are on all pages; undefined while nothing is known. */
+  /** The number of records on all pages; undefined while loading. */
   readonly total: number | undefined;
-  /** The rows are those from before, while the ones asked for are on their way. */
+  /** The rows are the previous ones, while the requested ones are loading. */
   readonly isOld: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
@@ -23,7 +23,7 @@ export interface ListRows {
 
 const none: readonly Row[] = [];
 
-/** The rows that a list shows, without those that are about to be deleted: others come up from the pages behind. */
+/** Returns the rows of a list without those about to be deleted, filled up from the following pages. */
 export function useListRows(resource: ResourceDescription, state: ListState): ListRows {
   const { data, isPlaceholderData, error, refetch } = useList(resource.name, queryOf(state));
   const removals = useStore(pendingRemovals);
@@ -39,7 +39,7 @@ export function useListRows(resource: ResourceDescription, state: ListState): Li
     const kept = data?.data.filter(({ id }) => !gone.has(id)) ?? none;
     return {
       rows: hidden === 0 ? (data?.data ?? none) : [...kept, ...(following ?? none)],
-      // Where all of the page is gone, nothing is known until others have come.
+      // If the whole page is gone, nothing is known until other rows are loaded.
       total:
         data === undefined || (following === undefined && kept.length === 0)
           ? undefined
@@ -51,7 +51,7 @@ export function useListRows(resource: ResourceDescription, state: ListState): Li
   }, [data, isPlaceholderData, error, refetch, gone, hidden, fromHere, following]);
 }
 
-/** What narrows a list, as text: who deletes says from which list, since its records are missing on all of its pages. */
+/** Returns the search and filters of a list as text, to identify the list that deleted records are missing from. */
 export const scopeOf = ({ search, filters }: ListState): string => JSON.stringify([search, filters]);
 
 const idsOf = (removals: readonly PendingRemoval[], resource: string): ReadonlySet<string> =>
@@ -61,7 +61,7 @@ const idsOf = (removals: readonly PendingRemoval[], resource: string): ReadonlyS
       .flatMap(({ rows }) => rows.map(({ id }) => id)),
   );
 
-/** So many rows from the pages behind the one that is shown, without those that are about to be deleted; undefined while they are on their way. */
+/** Returns a number of rows from the following pages, without those about to be deleted; undefined while loading. */
 function useFollowing(
   resource: string,
   state: ListState,

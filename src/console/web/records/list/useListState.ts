@@ -3,10 +3,10 @@ import { useCallback, useMemo } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { type ListState, readListState, type Search, writeListState } from "../../base/address/listState.ts";
 
-/** Changes part of what a list shows. */
+/** Changes part of the state of a list. */
 export type ChangeList = (change: Partial<ListState>, replace?: boolean) => void;
 
-/** What a list shows, read from its address, and how to change it. What narrows the list goes back to its first page. */
+/** Returns the state of a list from its URL, and a function to change it. Changing search or filters returns to the first page. */
 export function useListState(
   resource: ResourceDescription,
   search: Search,
@@ -31,7 +31,7 @@ export function useListState(
 
 const narrowing: readonly (keyof ListState)[] = ["search", "filters", "pageSize", "sort", "order"];
 
-/** What a list shows after a change; the page is the first again where other records may stand on it. */
+/** Returns the state of a list after a change; returns to the first page if it may contain other records. */
 export function withChange(state: ListState, change: Partial<ListState>): ListState {
   const isOther = narrowing.some((key) => key in change);
   return { ...state, ...(isOther ? { page: 1 } : {}), ...change };

@@ -4,7 +4,7 @@ import { pageCount } from "../../ui/page/pages.ts";
 import type { ListRows } from "./useListRows.ts";
 import type { ChangeList } from "./useListState.ts";
 
-/** Goes to the last page that there is where the one that is asked for has no rows, or none any more. */
+/** Goes to the last existing page if the requested one has no rows. */
 export function usePageThatExists({ total, isOld }: ListRows, state: ListState, change: ChangeList): void {
   const { page, pageSize } = state;
   const last = total === undefined || isOld ? page : pageCount(pageSize, total);

@@ -5,7 +5,7 @@ import { Refusals } from "./Refusals.tsx";
 
 const close = (): void => shownAccount.write(undefined);
 
-/** Tells what became of work on many records: how many were done, which were not and why, and what can be done about it. */
+/** The result of work on many records: how many were done, which failed and why, and the possible next step. */
 export function AccountDialog({ account }: { readonly account: BulkAccount }) {
   const { next, failures, resource } = account;
   const goOn = (): void => {

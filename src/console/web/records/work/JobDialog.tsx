@@ -5,7 +5,7 @@ import { formatNumber } from "../../ui/words.ts";
 import type { ShownJob } from "./job.ts";
 import "./JobDialog.css";
 
-/** How far work on many records is, with the button that stops it. */
+/** The progress of work on many records, with a button that stops it. */
 export function JobDialog({ job }: { readonly job: ShownJob }) {
   const { label, done, total, isWaiting, isStopping, stop } = job;
   return (
@@ -31,7 +31,7 @@ export function JobDialog({ job }: { readonly job: ShownJob }) {
         <p className="job-count">{formatProgress(done, total)}</p>
         {isWaiting && (
           <Notice tone="warn" urgent title="Sitebook is not responding">
-            This goes on by itself once it is back. Nothing that is done is lost.
+            The work continues automatically once the connection is back. Nothing that is done is lost.
           </Notice>
         )}
       </div>

@@ -13,13 +13,13 @@ import "./Refusals.css";
 interface RefusalsProps {
   readonly resource: string;
   readonly failures: readonly Settled<{ readonly id: string; readonly title: string }, unknown>[];
-  /** What should have been done to them. */
+  /** The intended operation. */
   readonly deed: Deed;
 }
 
 const maxNamed = 20;
 
-/** Names the records that were refused, reason by reason, each with the way to it. */
+/** Lists the rejected records by reason, each with a link. */
 export function Refusals({ resource, failures, deed }: RefusalsProps) {
   if (failures.length === 0) return null;
   const description = resourceNamed(resource);

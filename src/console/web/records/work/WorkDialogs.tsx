@@ -11,7 +11,7 @@ const RefusedUndos = lazy(async () => ({
   default: (await import("../history/RefusedUndos.tsx")).RefusedUndos,
 }));
 
-/** What is told of work on many records, on whatever page somebody is by then: how far it is, and what became of it. */
+/** The dialogs about work on many records, on any page: its progress and its result. */
 export function WorkDialogs() {
   const job = useStore(shownJob);
   const account = useStore(shownAccount);
@@ -28,7 +28,7 @@ export function WorkDialogs() {
   );
 }
 
-/** Tells of work that a page before this one has left undone. */
+/** Reports work that an earlier page left unfinished. */
 async function reportLeft(): Promise<void> {
   const [{ reportCutShort }, { reportUnsent }] = await Promise.all([
     import("./cutShort.ts"),

@@ -15,13 +15,13 @@ import { itemsOf, type Target } from "./target.ts";
 export interface Bulk {
   readonly resource: string;
   readonly target: Target;
-  /** How many they are, as the list has it. */
+  /** Their number, according to the list. */
   readonly count: number;
 }
 
 /**
- * Gives many records the same values of some fields, in one request. Stopped before it is done, nothing is changed. All
- * went well: a toast tells, with undo. Else an account tells which were refused. Answers whether all went well.
+ * Sets some fields of many records in one request. If it is stopped, nothing is changed. On success it shows a toast with
+ * undo, otherwise a dialog with the rejected records. Resolves to whether all succeeded.
  */
 export function changeMany({ resource, target, count }: Bulk, body: Body): Promise<boolean> {
   const label = `Changing ${formatRecordCount(resource, count)}`;
@@ -33,7 +33,7 @@ export function changeMany({ resource, target, count }: Bulk, body: Body): Promi
   });
 }
 
-/** Which records those are; undefined where it was stopped before that was known. */
+/** Returns the ids of the records; undefined if it was stopped before they were known. */
 async function idsOf(
   resource: string,
   target: Target,
@@ -48,11 +48,11 @@ async function idsOf(
   }
 }
 
-/** Goes on to watch an edit that a page before this one has begun. */
+/** Resumes watching an edit that an earlier page started. */
 export const watchAgain = (edit: Watched): Promise<boolean> =>
   watch(edit.label, edit.resource, (control) => doNoted(edit, control));
 
-/** Has an edit done, with a note by which the next page finds it where this one is left. */
+/** Runs an edit, with a note by which the next page finds it if this one is left. */
 function doNoted(edit: Watched, control: JobControl): Promise<Edited | undefined> {
   let [done, total] = [0, 0];
   const end = noteWork(() => ({ label: edit.label, done, total, edit }));
@@ -64,7 +64,7 @@ function doNoted(edit: Watched, control: JobControl): Promise<Edited | undefined
   return doEdit(edit.id, { ...control, reportProgress }).finally(end);
 }
 
-/** Runs an edit and tells what became of it. */
+/** Runs an edit and reports its result. */
 async function watch(
   label: string,
   resource: string,
@@ -72,7 +72,7 @@ async function watch(
 ): Promise<boolean> {
   try {
     const edited = await runJob(label, run);
-    if (edited === undefined) toast("Stopped: nothing was changed", { tone: "info" });
+    if (edited === undefined) toast("Stopped. Nothing was changed", { tone: "info" });
     return edited !== undefined && tell(resource, edited);
   } catch (thrown) {
     toast(`Nothing was changed: ${messageOf(thrown)}`, { tone: "bad" });

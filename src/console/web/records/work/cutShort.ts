@@ -3,17 +3,17 @@ import { readStored, writeStored } from "../../base/stored.ts";
 import { toast } from "../../ui/message/toast.ts";
 import { formatNumber } from "../../ui/words.ts";
 
-/** How far work was, kept in this browser: a page that is closed in the midst of it tells nobody else. */
+/** The progress of work, stored in this browser in case the page is closed before it is done. */
 interface WorkNote {
   readonly by: string | undefined;
   readonly label: string;
   readonly done: number;
   readonly total: number;
-  /** An edit that goes on without the page. */
+  /** An edit that continues on the server. */
   readonly edit?: Watched;
 }
 
-/** An edit that the server does, and what it is followed by. */
+/** An edit on the server, and its continuation. */
 export interface Watched {
   readonly id: string;
   readonly resource: string;
@@ -25,7 +25,7 @@ const key = "work";
 const rhythm = 1000;
 const channelName = "sitebook.work";
 
-/** Keeps a note of how far work is, until the function that comes back is called. */
+/** Stores the progress of work until the returned function is called. */
 export function noteWork(read: () => Omit<WorkNote, "by">): () => void {
   const by = currentMe()?.id;
   const write = (): void => writeStored(key, { ...read(), by });
@@ -43,8 +43,8 @@ export function noteWork(read: () => Omit<WorkNote, "by">): () => void {
 }
 
 /**
- * Tells of work that was cut short, as the page was closed in the midst of it; not of what another tab is still doing.
- * Answers an edit that goes on without the page, so that it is watched again.
+ * Reports work that was interrupted by closing the page, unless another tab is still doing it. Resolves to an edit that
+ * continues on the server, so that it can be watched again.
  */
 export async function reportCutShort(): Promise<Watched | undefined> {
   const note = readStored(key);
@@ -53,13 +53,13 @@ export async function reportCutShort(): Promise<Watched | undefined> {
   const { label, done, total, edit } = note;
   if (edit !== undefined) return edit;
   toast(
-    `The page was closed in the midst of this: ${label}. ${formatNumber(done)} of ${formatNumber(total)} were done, the others are as they were.`,
+    `The page was closed during this work: ${label}. ${formatNumber(done)} of ${formatNumber(total)} were done, the others are unchanged.`,
     { tone: "bad", duration: 60_000 },
   );
   return undefined;
 }
 
-/** Whether another tab says that it is working. */
+/** Returns whether another tab is working. */
 function isGoingOn(): Promise<boolean> {
   const channel = new BroadcastChannel(channelName);
   return new Promise<boolean>((resolve) => {

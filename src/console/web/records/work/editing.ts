@@ -7,15 +7,15 @@ import type { Settled } from "./inParallel.ts";
 import type { Item } from "./item.ts";
 import type { JobControl } from "./job.ts";
 
-/** What became of an edit of many records; undefined where it was stopped before it was done, which leaves nothing of it. */
+/** The result of a bulk edit; undefined if it was stopped, in which case nothing was written. */
 export type Edited = Pick<Import, "group" | "report"> & {
   readonly failures: readonly Settled<Item, unknown>[];
 };
 
-/** Between two looks at how far the server is, in milliseconds. */
+/** Milliseconds between requests for the progress. */
 const rhythm = 250;
 
-/** Tells the server which records are given which values; answers the id under which that is done. */
+/** Sends the records and their values to the server; resolves to the id of the edit. */
 export async function prepareEdit(
   resource: string,
   ids: readonly string[],
@@ -28,8 +28,8 @@ export async function prepareEdit(
 }
 
 /**
- * Has an edit done, or goes on to watch one that is being done, until it is over. Once it is stopped, the server takes all
- * of it back, unless it is done by then.
+ * Runs an edit, or resumes watching a running one, until it is done. If it is stopped, the server rolls it back, unless it
+ * is already done.
  */
 export async function doEdit(id: string, control: JobControl): Promise<Edited | undefined> {
   const { signal, reach, reportProgress } = control;
@@ -38,7 +38,7 @@ export async function doEdit(id: string, control: JobControl): Promise<Edited | 
   const started = reach(() => start(id)).catch((reason: unknown) => {
     refused.reason = reason;
   });
-  // A small one is done before the first look is due.
+  // A small one is done before the first request.
   await Promise.race([started, pause(signal)]);
   for (;;) {
     if (signal.aborted) return stopped(id, reach);
@@ -46,13 +46,13 @@ export async function doEdit(id: string, control: JobControl): Promise<Edited | 
     if (data === undefined) return undefined;
     if (data.progress !== null) reportProgress(data.progress.done, data.progress.total);
     if (data.state === "done") return withFailures(data, reach);
-    if (data.state === "failed") throw new Error(data.failure ?? "Sitebook did not do it");
+    if (data.state === "failed") throw new Error(data.failure ?? "The edit failed");
     if (refused.reason !== undefined) throw refused.reason;
     await pause(signal);
   }
 }
 
-/** One that is being done already is done once. */
+/** Starts an edit; one that is already running is not started again. */
 async function start(id: string): Promise<void> {
   try {
     await request("POST", `${importAddress(id)}/run`);
@@ -61,7 +61,7 @@ async function start(id: string): Promise<void> {
   }
 }
 
-/** Stops an edit, and waits until nothing is left of it; one that was done before stays done. */
+/** Stops an edit and waits until it is rolled back; one that is already done stays done. */
 async function stopped(id: string, reach: JobControl["reach"]): Promise<Edited | undefined> {
   const before = await remove(id);
   if (before?.state === "done") return { ...before, failures: [] };
@@ -73,14 +73,14 @@ async function stopped(id: string, reach: JobControl["reach"]): Promise<Edited |
   }
 }
 
-/** Answers what was stopped or forgotten; undefined where it was gone. */
+/** Resolves to the stopped or discarded edit; undefined if it was gone. */
 const remove = (id: string): Promise<Import | undefined> =>
   request<Import>("DELETE", importAddress(id)).then(
     ({ data }) => data,
     () => undefined,
   );
 
-/** Undefined where it is gone, as a draft that was stopped. */
+/** Resolves to undefined if it is gone, such as a stopped draft. */
 async function read(id: string, reach: JobControl["reach"]): Promise<Import | undefined> {
   try {
     return (await reach(() => request<Import>("GET", importAddress(id)))).data;
@@ -95,7 +95,7 @@ const withFailures = async (data: Import, reach: JobControl["reach"]): Promise<E
   failures: await failuresOf(data, reach),
 });
 
-/** The rows that were refused, each with its record; the first thousand of them. */
+/** Returns the first thousand rejected rows, each with its record. */
 async function failuresOf(
   { id, report }: Import,
   reach: JobControl["reach"],
@@ -112,11 +112,11 @@ async function failuresOf(
   );
   return data.map(({ id: record, title, line }) => ({
     item: { id: record ?? "", title, updatedAt: "" },
-    error: new Error(messages.get(line) ?? "It was refused"),
+    error: new Error(messages.get(line) ?? "Rejected"),
   }));
 }
 
-/** Waits until it is time for the next look, or somebody stops the work. */
+/** Waits until the next request is due or the work is stopped. */
 const pause = (signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, rhythm);

@@ -2,7 +2,7 @@ import { midSentence } from "../../../../lib/text/words.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { formatCount } from "../../ui/words.ts";
 
-/** So many records of a resource, in words: "1 VLAN", "3 known issues". */
+/** Formats a number of records of a resource: "1 VLAN", "3 known issues". */
 export function formatRecordCount(resource: string, count: number): string {
   const { label = "Record", plural = "Records" } = resourceNamed(resource) ?? {};
   return formatCount(count, midSentence(label), midSentence(plural));

@@ -1,21 +1,21 @@
-/** What became of one item of many. */
+/** The outcome of one item. */
 export interface Settled<Item, Result> {
   readonly item: Item;
   readonly result?: Result;
-  /** What was thrown; undefined where it went well. */
+  /** The thrown error; undefined on success. */
   readonly error?: unknown;
 }
 
-/** How many items are worked through. */
+/** The options of parallel work. */
 interface Pace {
-  /** So many at a time; defaults to four. */
+  /** The number of items at a time; defaults to four. */
   readonly atOnce?: number;
   readonly onProgress?: (done: number) => void;
-  /** Whether the items that nothing was done with yet are left alone; they have no outcome. */
+  /** Returns whether to skip the remaining items, which then have no outcome. */
   readonly isOver?: () => boolean;
 }
 
-/** Works through many items, a few at a time; one that fails does not stop the others. Outcomes keep the order. */
+/** Processes many items, a few at a time; one that fails does not stop the others. Outcomes keep the order. */
 export async function inParallel<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -47,7 +47,7 @@ async function attempt<Item, Result>(
   }
 }
 
-/** Those of the outcomes that went wrong. */
+/** Returns the failed outcomes. */
 export const failuresOf = <Item, Result>(
   outcomes: readonly Settled<Item, Result>[],
 ): Settled<Item, Result>[] => outcomes.filter(({ error }) => error !== undefined);

@@ -2,16 +2,16 @@ import type { Row } from "../../api/record.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { titleOf } from "../../definitions/title.ts";
 
-/** One of many records, as little of it as work on them needs. */
+/** One of many records, reduced to what work on them needs. */
 export interface Item {
   readonly id: string;
   readonly title: string;
-  /** The record that it lies in, where its resource lies within another. */
+  /** The owner record, for nested resources. */
   readonly owner?: string;
   readonly updatedAt: string;
 }
 
-/** What work on many needs of a record. */
+/** Returns the item of a record. */
 export function itemOf(resource: string, row: Row): Item {
   const by = resourceNamed(resource)?.parent?.by;
   const title = titleOf(resource, row);

@@ -1,35 +1,35 @@
 import { createStore } from "../../ui/message/store.ts";
 import { untilAnswered } from "./untilAnswered.ts";
 
-/** Work on many records that is under way, as it is shown. */
+/** Running work on many records, as shown. */
 export interface ShownJob {
   /** "Changing 10,003 VLANs". */
   readonly label: string;
   readonly done: number;
-  /** Undefined while it is not known. */
+  /** Undefined until it is known. */
   readonly total: number | undefined;
-  /** Sitebook cannot be reached; the work goes on once it can. */
+  /** Sitebook can't be reached; the work continues once it can. */
   readonly isWaiting: boolean;
   readonly isStopping: boolean;
   readonly stop: () => void;
 }
 
-/** What the work itself is given. */
+/** The controls passed to the work. */
 export interface JobControl {
-  /** Aborted when somebody stops the work. */
+  /** Aborted when the user stops the work. */
   readonly signal: AbortSignal;
   readonly reportProgress: (done: number, total?: number) => void;
-  /** Sends a request, and again while Sitebook cannot be reached. */
+  /** Sends a request, and repeats it while Sitebook can't be reached. */
   readonly reach: <T>(send: () => Promise<T>) => Promise<T>;
 }
 
-/** The work that is shown, once it has taken a moment; one at a time. */
+/** The work that is shown, once it has run for a moment; one at a time. */
 export const shownJob = createStore<ShownJob | undefined>(undefined);
 
 const patience = 250;
 const rhythm = 100;
 
-/** Does work on many records: shows how far it is, lets somebody stop it, and asks before the page is left meanwhile. */
+/** Runs work on many records: shows its progress, can be stopped, and asks before the page is left. */
 export async function runJob<T>(label: string, work: (control: JobControl) => Promise<T>): Promise<T> {
   const stopping = new AbortController();
   const stop = (): void => {
@@ -38,7 +38,7 @@ export async function runJob<T>(label: string, work: (control: JobControl) => Pr
   };
   let state = { label, done: 0, total: undefined as number | undefined, isWaiting: false, stop };
   const show = (): void => shownJob.write({ ...state, isStopping: stopping.signal.aborted });
-  // Drawn a few times a second, however quickly it goes on.
+  // Rendered a few times per second, however fast it is.
   const drawing = setTimeout(() => {
     show();
     timer = setInterval(show, rhythm);

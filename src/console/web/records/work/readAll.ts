@@ -4,12 +4,12 @@ import { type Query, send } from "../../api/client.ts";
 import type { Row } from "../../api/record.ts";
 import type { JobControl } from "./job.ts";
 
-/** How a list that was read page by page came out. */
+/** The result of reading a list page by page. */
 export interface ReadAccount {
   readonly count: number;
-  /** Rows that came on two pages, since others changed meanwhile; they were taken once. */
+  /** Rows that occurred on two pages because of concurrent changes; they are included once. */
   readonly repeated: number;
-  /** Rows that had moved to a page read before, and were taken behind the others. */
+  /** Rows that had moved to an earlier page, and are included after the others. */
   readonly late: number;
 }
 
@@ -17,8 +17,8 @@ const pageSize = 2500;
 const maxPasses = 3;
 
 /**
- * Reads all rows of a list, however many, a page at a time, each row once. Where the list changes while it is read, rows
- * move between pages: it is read once more then, for those that were missed. Throws once the signal is aborted.
+ * Reads all rows of a list, page by page, each row once. If the list changes meanwhile, rows move between pages: it is then
+ * read again for the missed ones. Throws if the signal is aborted.
  */
 export async function readAll(
   resource: string,
@@ -35,7 +35,7 @@ export async function readAll(
   return { count: seen.size, repeated: first.repeated, late: seen.size - inOrder };
 }
 
-/** Reads all pages once, and takes the rows that were not seen before. */
+/** Reads all pages once, and adds the rows that were not seen before. */
 async function readPass(
   resource: string,
   query: Query,
@@ -44,7 +44,7 @@ async function readPass(
   take: (rows: readonly Row[]) => Promise<void> | void,
 ): Promise<{ readonly repeated: number; readonly isWhole: boolean }> {
   const path = collectionAddress(resource);
-  /** The entity tags of the pages: they change with everything that the list shows. */
+  /** The entity tags of the pages, which change with the content of the list. */
   const versions = new Set<string | undefined>();
   let repeated = 0;
   for (let page = 1; ; page += 1) {

@@ -1,13 +1,13 @@
 import { messageOf } from "../../api/apiError.ts";
 import type { Settled } from "./inParallel.ts";
 
-/** Things that were refused for the same reason. */
+/** Things that were rejected for the same reason. */
 export interface ReasonGroup<Thing> {
   readonly reason: string;
   readonly items: readonly Thing[];
 }
 
-/** Brings what was refused together by the reason, the most frequent first. */
+/** Groups rejections by reason, the most frequent first. */
 export function byReason<Thing>(failures: readonly Settled<Thing, unknown>[]): ReasonGroup<Thing>[] {
   const groups = new Map<string, Thing[]>();
   for (const { item, error } of failures) {

@@ -1,14 +1,14 @@
 import { ApiError } from "../../api/apiError.ts";
 
-/** Answers that say nothing of the request itself: none came, or the server or a proxy before it is not ready. */
+/** Statuses that don't concern the request itself: no response, or the server or a proxy is not ready. */
 const passing: ReadonlySet<number> = new Set([0, 502, 503, 504]);
 
 const pause = 1000;
 
 /**
- * Sends a request until it is answered: while Sitebook cannot be reached, once a second. What it sends must do no harm
- * twice, since the answer may have been lost on the way. Throws what was refused, and what it last met once `signal` is
- * aborted; `tell` is told whether it waits.
+ * Repeats a request until it is answered: once a second while Sitebook can't be reached. The request must be idempotent, as
+ * its response may have been lost. Throws a rejection, or the last error once `signal` is aborted; `tell` is called with
+ * whether it waits.
  */
 export async function untilAnswered<T>(
   send: () => Promise<T>,

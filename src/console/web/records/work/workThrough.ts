@@ -2,21 +2,21 @@ import { inParallel, type Settled } from "./inParallel.ts";
 import type { Item } from "./item.ts";
 import type { JobControl } from "./job.ts";
 
-/** What became of many records. */
+/** The outcomes of many records. */
 export interface Outcomes<Result> {
   readonly done: readonly { readonly item: Item; readonly result: Result }[];
   readonly failures: readonly Settled<Item, unknown>[];
-  /** Those that nothing was tried with, since the work was stopped. */
+  /** The number of records that were not tried, as the work was stopped. */
   readonly left: number;
 }
 
-/** Browsers send six requests at a time; the others are for whoever looks at the page. */
+/** Browsers send six requests at a time; the others are left for the page. */
 const atOnce = 4;
 
-/** So many refusals before anything has worked: the others would be refused as well. */
+/** The number of rejections without any success after which the others are assumed to fail as well. */
 const maxRefusals = 25;
 
-/** Works through records, a few at a time; it stops when somebody says so, or when nothing works. */
+/** Processes records, a few at a time; stops on request, or if nothing succeeds. */
 export async function workThrough<Result>(
   items: readonly Item[],
   { signal, reach, reportProgress }: JobControl,

@@ -10,7 +10,7 @@ const words: readonly (readonly [status: number, about: RegExp, text: string])[]
   ],
   [
     403,
-    /^Nobody changes/,
+    /^You can't change your own role/,
     "You can't change your own role, or deactivate or delete yourself. Ask another administrator.",
   ],
   [403, /^Admin access required/, "Only administrators can manage people. Your role may have changed."],

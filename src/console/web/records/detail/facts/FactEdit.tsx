@@ -17,10 +17,10 @@ interface FactEditProps extends FactProps {
   readonly onClose: () => void;
 }
 
-/** The input of one field in the place of its value: Enter saves, Escape leaves it as it was. */
+/** The input of one field in place of its value: Enter saves, Escape cancels. */
 export function FactEdit({ resource, record, etag, field, onClose }: FactEditProps) {
   const box = useRef<HTMLFormElement>(null);
-  // What was there when it was opened: somebody else's change meanwhile is refused, not overwritten.
+  // The values when it was opened: changes by other people since then are a conflict and not overwritten.
   const start = useRef({
     draft: openDraft(field, record[field.key]),
     etag,

@@ -13,15 +13,15 @@ import "./FactGroups.css";
 interface FactGroupsProps {
   readonly resource: ResourceDescription;
   readonly record: Row;
-  /** With it, values are edited in place; a record that is only peeked at has none. */
+  /** If set, values can be edited in place; unset in the peek panel. */
   readonly etag?: string | undefined;
-  /** What stands on the page already. */
+  /** The fields already shown on the page. */
   readonly hidden?: ReadonlySet<string> | undefined;
-  /** In one narrow column without headings, as the rail has room for. */
+  /** One narrow column without headings, for the rail. */
   readonly narrow?: boolean;
 }
 
-/** The facts of a record in groups; those that are empty are named in one line below. */
+/** The facts of a record in groups; empty fields are listed in one line below. */
 export function FactGroups({ resource, record, etag, hidden, narrow = false }: FactGroupsProps) {
   const { filled, empty } = foldEmpty(factGroups(resource, hidden), record);
   const mayWrite = useMay()(resource.roles.write);

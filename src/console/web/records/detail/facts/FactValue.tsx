@@ -9,7 +9,7 @@ import "./FactValue.css";
 
 const FactEdit = lazy(async () => ({ default: (await import("./FactEdit.tsx")).FactEdit }));
 
-/** A value that a double click, or Enter on its pen, turns into an input on the spot. */
+/** A value that can be edited in place by a double click or its edit button. */
 export function FactValue(props: FactProps) {
   const { resource, record, etag, field } = props;
   const may = useMay();
@@ -28,7 +28,7 @@ export function FactValue(props: FactProps) {
       </Suspense>
     );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the pen within does the same by keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the edit button does the same by keyboard.
     <div className="fact-value" onDoubleClick={() => setEditing(true)}>
       {shown}
       <button

@@ -3,7 +3,7 @@ import type { Row } from "../../../api/record.ts";
 import { Card } from "../../../ui/page/Card.tsx";
 import { formatPlace, placeOf } from "./place.ts";
 
-/** Where a record is, as text; nothing where nobody said it. */
+/** The coordinates of a record as text; nothing if there are none. */
 export function PlaceText({
   resource,
   record,

@@ -11,7 +11,7 @@ export interface FactGroup {
 
 const stamps: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt", "createdBy"]);
 
-/** Where facts stand of which the definition says nothing. */
+/** The groups of fields that the definition does not assign. */
 const derived: readonly (readonly [label: string, belongs: (field: FieldDescription) => boolean])[] = [
   ["Belongs to", ({ kind }) => kind === "reference"],
   ["Measures", ({ shown }) => shown?.unit !== undefined],
@@ -20,14 +20,14 @@ const derived: readonly (readonly [label: string, belongs: (field: FieldDescript
   ["Details", () => true],
 ];
 
-/** A term that every record has: it stands beside the title. */
+/** Returns whether a field is a required term, which is shown next to the title. */
 export const isHeadline = ({ kind, nullable }: FieldDescription): boolean =>
   !nullable && (kind === "status" || kind === "choice");
 
-/** The field whose text stands below the title. */
+/** Returns the field whose text is shown below the title. */
 export const leadOf = ({ view }: ResourceDescription): string => view.lead ?? "description";
 
-/** What the head, the foot and the place of a record tell already. */
+/** Returns the fields that are already shown in the header, the footer and the place. */
 function shownElsewhere(resource: ResourceDescription): ReadonlySet<string> {
   const headline = resource.fields.filter(isHeadline).map(({ key }) => key);
   return new Set([
@@ -38,7 +38,7 @@ function shownElsewhere(resource: ResourceDescription): ReadonlySet<string> {
   ]);
 }
 
-/** The fields of a record as its page groups them: as the definition says, then what it leaves out by what sort of fact it is. */
+/** Returns the fields of a record in groups: as in the definition, then the others by their kind. */
 export function factGroups(
   resource: ResourceDescription,
   hidden: ReadonlySet<string> = new Set(),
@@ -62,11 +62,11 @@ export function factGroups(
   return [...said, ...others].filter((group) => group.fields.length > 0);
 }
 
-/** Whether a value says nothing. */
+/** Returns whether a value is empty. */
 export const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** The groups with the facts that say something, and the fields that do not: they are named in one line. */
+/** Returns the groups without empty facts, and the empty fields, which are listed in one line. */
 export function foldEmpty(
   groups: readonly FactGroup[],
   record: Readonly<Record<string, unknown>>,
@@ -80,10 +80,10 @@ export function foldEmpty(
   };
 }
 
-/** So few facts find room in the rail. */
+/** The maximum number of facts in the rail. */
 const fewFacts = 6;
 
-/** Whether the facts of a record are few and short enough for the rail. */
+/** Returns whether the facts of a record are few and short enough for the rail. */
 export const fitRail = (groups: readonly FactGroup[]): boolean => {
   const fields = groups.flatMap((group) => group.fields);
   return fields.length < fewFacts && !fields.some(isLong);

@@ -1,12 +1,12 @@
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 
-/** Where something is on the earth, in degrees. */
+/** Coordinates in degrees. */
 export interface Place {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Where a record is; undefined where its resource has no places, or nobody said it. */
+/** Returns the coordinates of a record; undefined if it has none. */
 export function placeOf(
   { view }: ResourceDescription,
   record: Readonly<Record<string, unknown>>,
@@ -16,6 +16,6 @@ export function placeOf(
   return { latitude: Number(north), longitude: Number(east) };
 }
 
-/** A place as people write it: "51.8864, 4.4382". */
+/** Formats coordinates: "51.8864, 4.4382". */
 export const formatPlace = ({ latitude, longitude }: Place): string =>
   [latitude, longitude].map((degrees) => String(Math.round(degrees * 10_000) / 10_000)).join(", ");

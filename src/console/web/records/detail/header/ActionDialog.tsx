@@ -19,7 +19,7 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog that asks for what an action needs, and does it. The record's entity tag keeps it from being done twice. */
+/** A dialog with the fields of an action, which runs it. The record's entity tag prevents running it twice. */
 export function ActionDialog({ resource, action, record, etag, onClose }: ActionDialogProps) {
   const id = useId();
   const { name, label, fields = [] } = action;

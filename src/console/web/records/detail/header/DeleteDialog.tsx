@@ -18,10 +18,10 @@ interface DeleteDialogProps extends RecordViewProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a record is deleted; where others refer to it, shows which do. */
+/** Asks for confirmation before a record is deleted; shows which records refer to it, if any. */
 export function DeleteDialog({ resource, record, etag, onClose }: DeleteDialogProps) {
   const { name, label, area } = resource;
-  // People are never brought back.
+  // People can't be restored.
   const mayUndo = area !== "people";
   const navigate = useNavigate();
   const remove = useRemove(name, { quiet: true });
@@ -59,12 +59,12 @@ export function DeleteDialog({ resource, record, etag, onClose }: DeleteDialogPr
           <HolderList resource={resource} record={record} holders={holders} onFollow={onClose} />
         ) : (
           <p>
-            {mayUndo ? "It is deleted at once; you can undo that, and its" : "It cannot be brought back; its"}{" "}
+            {mayUndo ? "It is deleted at once; you can undo that, and its" : "It can't be restored; its"}{" "}
             history stays in the change log. {consequences(resources, name)}
           </p>
         )}
         {remove.error !== null && holders.length === 0 && (
-          <Notice tone="bad" urgent title="It was not deleted">
+          <Notice tone="bad" urgent title="Not deleted">
             {messageOf(remove.error)}
           </Notice>
         )}

@@ -15,7 +15,7 @@ interface QuickTermProps extends RecordViewProps {
   readonly field: FieldDescription;
 }
 
-/** A status with a menu of the terms it may become; it changes at once, and back again where the server refuses. */
+/** A status with a menu of possible terms; it changes at once, and reverts if the server rejects it. */
 export function QuickTerm({ resource, field, record, etag }: QuickTermProps) {
   const { change } = useUndoable(resource.name);
   const term = String(record[field.key]);

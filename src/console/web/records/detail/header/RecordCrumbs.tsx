@@ -3,7 +3,7 @@ import type { ResourceDescription } from "../../../../../resource/definition/des
 import type { Row } from "../../../api/record.ts";
 import { RecordLink } from "../../../kinds/references/RecordLink.tsx";
 
-/** The list that a record is in, then the records that it lies in, from the outermost. */
+/** The list of a record, then the records that contain it, outermost first. */
 export function RecordCrumbs({
   resource,
   record,

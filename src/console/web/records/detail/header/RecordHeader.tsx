@@ -33,11 +33,11 @@ const LabelDialog = lazy(async () => ({
 }));
 
 interface RecordHeaderProps extends RecordViewProps {
-  /** Nothing else on the page is more likely to be wanted than editing. */
+  /** Editing is the primary action of the page. */
   readonly isEditMain: boolean;
 }
 
-/** The head of a record's page: its title, its terms, and what can be done with it. */
+/** The header of a record's page: its title, its terms, and its actions. */
 export function RecordHeader({ resource, record, etag, isEditMain }: RecordHeaderProps) {
   const { name, label, roles } = resource;
   const lead = record[leadOf(resource)];
@@ -179,5 +179,5 @@ export function RecordHeader({ resource, record, etag, isEditMain }: RecordHeade
   );
 }
 
-/** The page of its resource has a form of its own for an action that asks for more than fields. */
+/** Returns whether an action has a generic form; one that needs more has its own form on the page of its resource. */
 const hasForm = ({ fields }: ActionDescription): boolean => fields !== undefined;

@@ -17,7 +17,7 @@ interface SummaryLineProps {
 
 const maxCounts = 3;
 
-/** The three to six facts that one wants first, each with an icon, then how many records refer to the record. */
+/** The three to six most important facts, each with an icon, then the number of related records. */
 export function SummaryLine({ resource, record }: SummaryLineProps) {
   const { lists } = useRelated(resource, record.id);
   const fields = summaryFields(resource, record);

@@ -4,10 +4,10 @@ import { wholeView } from "../../../definitions/wholeView.ts";
 import type { IconName } from "../../../ui/icons.ts";
 import { isHeadline, isNothing } from "../facts/groups.ts";
 
-/** So many facts stand in the line at most. */
+/** The maximum number of facts in the line. */
 export const maxInSummary = 6;
 
-/** The fields of the line below the lead that say something: those that the definition names, else the required references. */
+/** Returns the non-empty fields of the summary: those of the definition, or else the required references. */
 export function summaryFields(
   resource: ResourceDescription,
   record: Readonly<Record<string, unknown>>,
@@ -32,13 +32,13 @@ const iconByKind: Readonly<Record<string, IconName>> = {
   url: "link",
 };
 
-/** The icon of a fact: of what it refers to, else by what sort of fact it is. */
+/** Returns the icon of a fact: that of the referenced resource, or else by its kind. */
 export const factIcon = ({ kind, reference }: FieldDescription): IconName =>
   reference === undefined ? (iconByKind[kind] ?? "tag") : resourceIcon(reference.target);
 
 const unclear: ReadonlySet<string> = new Set(["boolean", "date", "decimal", "integer", "timestamp"]);
 
-/** Whether a value by itself does not say what it is of, or stands beside another in the same unit. */
+/** Returns whether a value is unclear without its label, or is next to another one with the same unit. */
 export const needsLabel = (field: FieldDescription, beside: readonly FieldDescription[]): boolean =>
   unclear.has(field.kind) &&
   (unitOf(field) === undefined || beside.filter((one) => unitOf(one) === unitOf(field)).length > 1);

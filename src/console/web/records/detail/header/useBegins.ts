@@ -5,7 +5,7 @@ import type { PageCommand } from "../../../base/commands.ts";
 import { rulesTo } from "../../../definitions/links.ts";
 import { resourceNamed } from "../../../definitions/resources.ts";
 
-/** What may be begun for a record, whose form knows it already: "Report an incident", "Plan maintenance". */
+/** Returns the commands that start a related record with a prefilled form: "Report an incident", "Plan maintenance". */
 export function useBegins({ name }: ResourceDescription, id: string): PageCommand[] {
   const may = useMay();
   const navigate = useNavigate();

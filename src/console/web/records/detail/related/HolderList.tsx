@@ -11,11 +11,11 @@ interface HolderListProps {
   readonly resource: ResourceDescription;
   readonly record: Row;
   readonly holders: readonly Holder[];
-  /** A link is followed. */
+  /** Called when a link is followed. */
   readonly onFollow: () => void;
 }
 
-/** Says what refers to a record that cannot be deleted for it, each with the way to its list. */
+/** Lists what prevents deleting a record, each with a link to its list. */
 export function HolderList({ resource, record, holders, onFollow }: HolderListProps) {
   return (
     <Notice tone="warn" urgent title={`This ${nounOf(resource)} is in use`}>

@@ -20,7 +20,7 @@ interface RelatedCardsProps {
 export function RelatedCards({ id, lists }: RelatedCardsProps) {
   const filled = lists.filter(({ total, error }) => total > 0 || error !== null);
   const empty = lists.filter((list) => !filled.includes(list));
-  // Where the first record is added its list becomes another card, and the form goes on with the next one.
+  // Adding the first record moves its list to another card, while the form continues with the next record.
   const [added, setAdded] = useState<Added>();
   return (
     <>
@@ -50,7 +50,7 @@ interface RelatedCardProps {
   readonly onAdd?: (added: Added) => void;
 }
 
-/** The first records of a list, the way to all and to a new one. */
+/** The first records of a list, with a link to all and a button to add one. */
 function RelatedCard({ id, list, onAdd }: RelatedCardProps) {
   const { resource, fields, title, columns, data, shares, total, rows, error, refetch } = list;
   return (
@@ -83,7 +83,7 @@ function RelatedCard({ id, list, onAdd }: RelatedCardProps) {
   );
 }
 
-/** Only where all rows are shown, what they come to is known. */
+/** The totals of a list, known only if all rows are shown. */
 function Summed({ list: { columns, data = [] } }: { readonly list: RelatedRecords }) {
   return (
     <p className="related-sum">

@@ -15,7 +15,7 @@ import "./RelatedCards.css";
 
 const pageSize = 50;
 
-/** All records of a related list, page by page. */
+/** All records of a related list, with paging. */
 export function RelatedTab({ id, list }: { readonly id: string; readonly list: RelatedRecords }) {
   const { resource, fields, title, columns } = list;
   const [page, setPage] = useState(1);

@@ -19,13 +19,13 @@ interface RelatedTableProps {
   readonly caption: string;
   readonly columns: readonly FieldDescription[];
   readonly rows: readonly Row[];
-  /** How full they are. */
+  /** Their utilization. */
   readonly shares: Shares;
   /** The record that they refer to, and the fields by which they may. */
   readonly about: { readonly fields: readonly FieldDescription[]; readonly id: string };
 }
 
-/** Records with the columns that matter; a column that is empty in all rows is left out. */
+/** Related records as a table; columns that are empty in all rows are left out. */
 export function RelatedTable({ resource, caption, columns, rows, shares, about }: RelatedTableProps) {
   const [first, ...others] = columns;
   const shown = others.filter(({ key }) => rows.some((row) => !isNothing(row[key])));
@@ -33,7 +33,7 @@ export function RelatedTable({ resource, caption, columns, rows, shares, about }
   const gauge = rows.some(({ id }) => shares[id] !== undefined) ? resource.view.gauge : undefined;
   const isManifold = about.fields.length > 1;
   const besideOf = (row: Row): unknown[] => [about.id, ...shown.map(({ key }) => row[key])];
-  // Where there is little room, these join the first cell.
+  // On narrow screens, these join the first cell.
   const middle = shown.slice(gauge === undefined ? 1 : 0, -1);
   return (
     <div className="related-box">
@@ -159,7 +159,7 @@ function Note({ uses, fields, row, beside }: NoteProps) {
   );
 }
 
-/** What a row is called: its title, or where that has several columns, its part of it. */
+/** Returns the name of a row: its title, or, if that spans several columns, its part of it. */
 function nameIn(resource: ResourceDescription, { key }: FieldDescription, row: Row): string {
   const titled = titleFields(resource.title);
   const part = row[key];
@@ -168,7 +168,7 @@ function nameIn(resource: ResourceDescription, { key }: FieldDescription, row: R
     : titleOf(resource, row);
 }
 
-/** What all rows of a table come to, where its fields ask for that: "164 vCPU, 412 GB in total". */
+/** The totals of a table, for fields that are added up: "164 vCPU, 412 GB in total". */
 export function Totals({ columns, rows }: Pick<RelatedTableProps, "columns" | "rows">) {
   const said = totalsOf(columns, rows);
   return said === "" ? null : <span className="muted">{said}</span>;

@@ -1,7 +1,7 @@
 import { midSentence } from "../../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 
-/** What becomes of records that refer to one that is deleted, where deleting it is not refused for them; "" for nothing. */
+/** Describes what happens to the records that refer to a deleted one, unless they prevent deleting it; "" for nothing. */
 export function consequences(resources: readonly ResourceDescription[], target: string): string {
   const namesOf = (rule: "cascade" | "clear"): string =>
     resources
@@ -14,7 +14,7 @@ export function consequences(resources: readonly ResourceDescription[], target: 
   const cleared = namesOf("clear");
   return [
     gone === "" ? "" : `Its ${gone} go with it.`,
-    cleared === "" ? "" : `It is taken out of the ${cleared} that name it.`,
+    cleared === "" ? "" : `It is removed from the ${cleared} that refer to it.`,
   ]
     .filter((sentence) => sentence !== "")
     .join(" ");

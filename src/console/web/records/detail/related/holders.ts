@@ -3,17 +3,17 @@ import type { FieldDescription, ResourceDescription } from "../../../../../resou
 import { formatCount } from "../../../ui/words.ts";
 import { type InboundList, inboundTo } from "./inbound.ts";
 
-/** What keeps a record from being deleted. */
+/** What prevents a record from being deleted. */
 export interface Holder {
-  /** "3 VLANs", as the server counts them. */
+  /** "3 VLANs", as counted by the server. */
   readonly text: string;
-  /** The resource of the holders, where it is known. */
+  /** The resource of the holders, if known. */
   readonly resource: ResourceDescription | undefined;
   /** The fields by which they refer to the record. */
   readonly fields: InboundList["fields"];
 }
 
-/** Reads "Site is in use by 3 VLANs, 1 prefix"; empty where the message says something else. */
+/** Parses "Site is in use by 3 VLANs, 1 prefix"; empty for any other message. */
 export function parseHolders(
   resources: readonly ResourceDescription[],
   target: string,

@@ -4,7 +4,7 @@ import { groupDigits } from "../../../ui/number/digits.ts";
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** What the rows of a table come to, in words; "" where none of its fields is added up. */
+/** Describes the totals of a table; "" if none of its fields is added up. */
 export function totalsOf(columns: readonly FieldDescription[], rows: Rows): string {
   const said = columns.flatMap((field) => {
     const values = rows.map((row) => row[field.key]).filter((value) => value !== null && value !== undefined);
@@ -15,7 +15,7 @@ export function totalsOf(columns: readonly FieldDescription[], rows: Rows): stri
   return said.length === 0 ? "" : `${said.join(", ")} in total`;
 }
 
-/** A sum to the last digit: what is added up are amounts of money, too. */
+/** Returns an exact sum, as amounts of money are added up, too. */
 function sum(values: readonly string[]): string {
   const digits = Math.max(...values.map((value) => value.split(".")[1]?.length ?? 0));
   const whole = values.reduce((all, value) => {

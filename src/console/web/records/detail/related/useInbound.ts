@@ -4,11 +4,11 @@ import { useMay, useMe } from "../../../api/session.ts";
 import { resources } from "../../../definitions/resources.ts";
 import { type InboundList, inboundTo } from "./inbound.ts";
 
-/** Whose records may refer to a record of this resource, as far as one may read them. */
+/** Returns the fields that may refer to a record of this resource, as far as the user may read them. */
 export function useInbound({ name }: ResourceDescription): readonly InboundList[] {
   const may = useMay();
   const role = useMe()?.role;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what one may depends on the role alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: access depends only on the role.
   return useMemo(
     () => inboundTo(resources, name).filter(({ resource }) => may(resource.roles.read)),
     [name, role],

@@ -10,16 +10,16 @@ import { useInbound } from "./useInbound.ts";
 /** The records of a resource that refer to one. */
 export interface RelatedRecords extends RelatedShape {
   readonly title: string;
-  /** The first of them; undefined until they are known. */
+  /** The first of them; undefined until they are loaded. */
   readonly data: readonly Row[] | undefined;
-  /** How full these are, as far as it is known. */
+  /** Their utilization, as far as it is loaded. */
   readonly shares: Shares;
   readonly total: number;
   readonly error: Error | null;
   readonly refetch: () => void;
 }
 
-/** What refers to a record, all asked for at once; none is on its way once `isSettled`. */
+/** Returns the related records of a record, loaded in parallel; `isSettled` is true once all have been loaded. */
 export function useRelated(
   resource: ResourceDescription,
   id: string,

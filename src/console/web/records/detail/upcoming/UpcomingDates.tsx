@@ -16,7 +16,7 @@ interface UpcomingDatesProps {
   readonly record: Row;
 }
 
-/** What is to come: the dates on which something of a record ends, and the next that other records announce to it. */
+/** The upcoming dates of a record: when something of it ends, and the next ones of related records. */
 export function UpcomingDates({ resource, record }: UpcomingDatesProps) {
   const { coming } = useUpcoming(resource, record.id);
   const ending = resource.fields.filter(

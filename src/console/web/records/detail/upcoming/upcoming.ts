@@ -5,22 +5,22 @@ import { formatPlainDate } from "../../../ui/time/exactTime.ts";
 import { formatMoment, formatSpan } from "../../../ui/time/formatMoment.ts";
 import { type InboundList, referringTo } from "../related/inbound.ts";
 
-/** How many dates are told. */
+/** The maximum number of dates shown. */
 export const maxUpcoming = 3;
 
-/** Something that is still to come, as a record announces it. */
+/** An upcoming date of a record. */
 export interface ComingUp {
   readonly resource: ResourceDescription;
   readonly row: Row;
   /** In milliseconds since 1970. */
   readonly at: number;
-  /** When: "tomorrow 22:00 to 01:00", "31 Mar 2027". */
+  /** Its formatted time: "tomorrow 22:00 to 01:00", "31 Mar 2027". */
   readonly when: string;
-  /** The field that says it, where that is not plain. */
+  /** The field with the date, if that is not obvious. */
   readonly field: FieldDescription | undefined;
 }
 
-/** How the next are asked for that refer to a record; what has begun and not ended is one of them. */
+/** Returns the query for the next related records, including current ones. */
 export function upcomingQuery(inbound: InboundList, id: string): Query {
   const { resource } = inbound;
   const { at = "", until = at, filters } = resource.view.upcoming ?? {};
@@ -31,7 +31,7 @@ export function upcomingQuery(inbound: InboundList, id: string): Query {
   };
 }
 
-/** What these records announce, the nearest first; what has no beginning has begun. */
+/** Returns the upcoming dates of these records, the nearest first; records without a start count as started. */
 export function comingUp(
   lists: readonly { readonly resource: ResourceDescription; readonly rows: readonly Row[] }[],
   now: number,

@@ -3,7 +3,7 @@ import { useLists } from "../../../api/queries.ts";
 import { useInbound } from "../related/useInbound.ts";
 import { type ComingUp, comingUp, upcomingQuery } from "./upcoming.ts";
 
-/** What the records announce that refer to one, the next three; nothing is asked where none of them announces anything. */
+/** Returns the next three dates of related records; loads nothing if no related resource has dates. */
 export function useUpcoming(
   resource: ResourceDescription,
   id: string,

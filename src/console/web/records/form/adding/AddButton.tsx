@@ -9,7 +9,7 @@ import type { AddDrawerProps } from "./AddDrawer.tsx";
 
 const AddDrawer = lazy(async () => ({ default: (await import("./AddDrawer.tsx")).AddDrawer }));
 
-/** What is added, and what it starts with. */
+/** What to add, with its initial values. */
 export type Added = Omit<AddDrawerProps, "onClose">;
 
 interface AddButtonProps extends Added {
@@ -19,8 +19,8 @@ interface AddButtonProps extends Added {
 }
 
 /**
- * A small button that opens the form for a new record over the page; nothing for who may not write such records. The form
- * is loaded with the first press.
+ * A small button that opens the form for a new record over the page; nothing for users who may not write such records.
+ * The form is loaded on the first click.
  */
 export function AddButton({ onAdd, choices = [], ...props }: AddButtonProps) {
   const resource = resourceNamed(props.resource);
@@ -61,7 +61,7 @@ export function AddButton({ onAdd, choices = [], ...props }: AddButtonProps) {
   );
 }
 
-/** The form over the page, as the button opens it. */
+/** The form over the page. */
 export function AddForm({ added, onClose }: { readonly added: Added; readonly onClose: () => void }) {
   return (
     <Suspense>

@@ -28,16 +28,16 @@ import { GivenFacts } from "./GivenFacts.tsx";
 import { useInherited } from "./useInherited.ts";
 import "./AddDrawer.css";
 
-/** A record to add without leaving the page. */
+/** The props of a form that adds a record without leaving the page. */
 export interface AddDrawerProps {
   /** The name of its resource. */
   readonly resource: string;
-  /** What is settled, as the record that it is added to: `{ siteId: "…" }`. It is shown and cannot be changed. */
+  /** Fixed values, such as the record it is added to: `{ siteId: "…" }`. They are shown and can't be changed. */
   readonly given?: Readonly<Record<string, string>>;
-  /** What it starts with besides, and can be changed. */
+  /** Other initial values, which can be changed. */
   readonly start?: Readonly<Record<string, string>>;
   readonly onClose: () => void;
-  /** Called with each record that was added. */
+  /** Called with each added record. */
   readonly onAdded?: ((record: Row) => void) | undefined;
 }
 
@@ -54,15 +54,15 @@ interface OpenDrawerProps extends Omit<AddDrawerProps, "resource"> {
 const nothing: Readonly<Record<string, string>> = {};
 
 function OpenDrawer({ resource, start = nothing, onClose, onAdded, ...props }: OpenDrawerProps) {
-  // As it was when the form was opened.
+  // The values when the form was opened.
   const [given] = useState(props.given ?? nothing);
   const { name, label } = resource;
   const id = useId();
   const navigate = useNavigate();
   const create = useCreate(name, { quiet: true });
-  // Drawn anew for each record, so that the focus goes back to the first input.
+  // Remounted for each record, so that the focus returns to the first input.
   const [round, setRound] = useState(0);
-  // What is settled is no field of the form.
+  // Fixed values are not fields of the form.
   const asked = useMemo(
     () => ({ ...resource, fields: resource.fields.filter(({ key }) => !(key in given)) }),
     [resource, given],

@@ -11,7 +11,7 @@ interface FullFormLinkProps {
   readonly onOpen: () => void;
 }
 
-/** The way from a form over the page to the page of that form, which takes along what was filled in. */
+/** A link from a form over the page to the full form, which keeps the entered values. */
 export const FullFormLink = ({ resource, values, given, onOpen }: FullFormLinkProps) => (
   <Link
     to="/r/$resource/new"

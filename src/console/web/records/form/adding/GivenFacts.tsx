@@ -8,7 +8,7 @@ interface GivenFactsProps {
   readonly given: Readonly<Record<string, string>>;
 }
 
-/** What is settled of a new record, as text: the record that it is added to. */
+/** The fixed values of a new record as text, such as the record it is added to. */
 export function GivenFacts({ resource, given }: GivenFactsProps) {
   const fields = resource.fields.filter(({ key }) => key in given);
   if (fields.length === 0) return null;

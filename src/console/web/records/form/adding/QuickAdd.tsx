@@ -18,7 +18,7 @@ import { useClosing } from "../unsaved/useClosing.tsx";
 import { useRecordForm } from "../useRecordForm.ts";
 import { createBody, openValues } from "../values.ts";
 
-/** A dialog with the form of another resource, to make what a reference misses. */
+/** A dialog with the form of another resource, to create the missing target of a reference. */
 export function QuickAdd({ resource: name, text, onDone }: QuickAddProps) {
   const resource = resourceNamed(name);
   if (resource === undefined) return null;

@@ -6,7 +6,7 @@ import { openDraft } from "../../../kinds/drafts.ts";
 import type { RecordFormState } from "../useRecordForm.ts";
 import { fieldsToWrite } from "../values.ts";
 
-/** Fills in what a new record has in common with the one that it is added to: a prefix of a VLAN is where that is. */
+/** Fills in the values that a new record shares with the one it is added to: a prefix takes the site of its VLAN. */
 export function useInherited(
   resource: ResourceDescription,
   { propose }: RecordFormState,

@@ -12,17 +12,17 @@ interface FormFieldProps {
   readonly resource: ResourceDescription;
   readonly field: FieldDescription;
   readonly form: RecordFormState;
-  /** How many of twelve columns it takes. */
+  /** The number of columns it takes, of twelve. */
   readonly span: number;
-  /** Where there is little room, it shares its line with a neighbour. */
+  /** On narrow screens, it shares its line with a neighbour. */
   readonly isPair: boolean;
   readonly mayAdd: Adding;
   readonly isFirst: boolean;
-  /** Said below it in place of its hint; a line is kept for it where it is null. */
+  /** Shown below it instead of its hint; null reserves a line. */
   readonly note?: ReactNode;
 }
 
-/** A field of a form with its input; what it holds is checked once somebody leaves it. */
+/** A field of a form with its input, which is checked when the focus leaves it. */
 export function FormField({ resource, field, form, span, isPair, mayAdd, isFirst, note }: FormFieldProps) {
   const { key, madeFrom } = field;
   const rule = form.problems[key];

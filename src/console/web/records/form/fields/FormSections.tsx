@@ -8,7 +8,7 @@ import { partsOf } from "./sections.ts";
 import { pairsIn, spansOf } from "./spans.ts";
 import "./FormSections.css";
 
-/** How a form is laid out: with headings beside its fields, or one field after the other where there is little room. */
+/** The layout of a form: with headings beside its fields, or a plain column where space is narrow. */
 export type FormLayout = "sections" | "plain";
 
 interface FormSectionsProps {
@@ -16,13 +16,13 @@ interface FormSectionsProps {
   readonly form: RecordFormState;
   readonly layout: FormLayout;
   readonly mayAdd: Adding;
-  /** What is said below fields besides their own hints, by field; null keeps a line for it. */
+  /** Notes below fields in addition to their hints, by field; null reserves a line. */
   readonly notes?: Readonly<Record<string, ReactNode>>;
-  /** Stands before what is folded away. */
+  /** Shown before the collapsed fields. */
   readonly children?: ReactNode;
 }
 
-/** The inputs of a form in sections, and what is seldom filled in folded away at the end. */
+/** The inputs of a form in sections, with rarely used fields collapsed at the end. */
 export function FormSections({ resource, form, layout, mayAdd, notes = {}, children }: FormSectionsProps) {
   const parts = useMemo(() => partsOf(resource), [resource]);
   const [first] = parts.sections[0]?.fields ?? parts.more;

@@ -14,8 +14,7 @@ interface MoreFieldsProps {
 }
 
 /**
- * Fields that are seldom filled in, folded away with their names told; open at once where one of them holds something of
- * its own, or something wrong.
+ * Rarely used fields, collapsed with their names listed; expanded if one of them has a non-default or invalid value.
  */
 export function MoreFields({ fields, form, children }: MoreFieldsProps) {
   const { base, values, problems } = form;
@@ -23,7 +22,7 @@ export function MoreFields({ fields, form, children }: MoreFieldsProps) {
   const mustOpen = fields.some(({ key }) => problems[key] !== undefined);
   if (mustOpen && !isOpen) setOpen(true);
   const slug = fields.find(({ kind }) => kind === "slug");
-  // The slug grows while the name is typed: at the end it moves nothing.
+  // The slug grows while the name is typed; at the end it shifts nothing.
   const named = slug === undefined ? fields : [...fields.filter((field) => field !== slug), slug];
   const shown = slug === undefined ? undefined : slugShown(slug, values);
   return (
@@ -55,7 +54,7 @@ export function MoreFields({ fields, form, children }: MoreFieldsProps) {
   );
 }
 
-/** The slug that is there, or that the service will make. */
+/** Returns the slug, or the one that the service will derive. */
 function slugShown(field: FieldDescription, values: RecordFormState["values"]): string | undefined {
   const own = String(values[field.key] ?? "").trim();
   if (own !== "" || field.madeFrom === undefined) return own || undefined;

@@ -3,8 +3,8 @@ import { isSameDraft, openDraft } from "../../../kinds/drafts.ts";
 import type { Drafts } from "../values.ts";
 
 /**
- * The slug that the service makes of a name, as far as it is known here; undefined for letters that it would spell in
- * others.
+ * Returns the slug that the service derives from a name, as far as it can be predicted; undefined for letters that the
+ * service transliterates.
  */
 export function previewSlug(name: string): string | undefined {
   const plain = name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
@@ -12,7 +12,7 @@ export function previewSlug(name: string): string | undefined {
   return plain.replaceAll(/[^a-z0-9_]+/g, "-").replaceAll(/^-|-$/g, "") || undefined;
 }
 
-/** Whether a field that is folded away holds no more than it would without anybody filling it in. */
+/** Returns whether a collapsed field has its default value. */
 export function isUsual(field: FieldDescription, values: Drafts): boolean {
   const value = values[field.key] ?? "";
   if (isSameDraft(value, openDraft(field, field.default))) return true;

@@ -6,13 +6,13 @@ import type { RecordFormState } from "../useRecordForm.ts";
 const degrees = String.raw`(-?\d{1,3}\.\d+)`;
 const pair = new RegExp(`^\\s*${degrees}(?:\\s*[,;]\\s*|\\s+)${degrees}\\s*$`);
 
-/** Reads a place as maps copy it, "50.110924, 8.682127"; undefined where it is something else. */
+/** Parses coordinates as copied from maps, "50.110924, 8.682127"; undefined for any other text. */
 export function readPlace(text: string): readonly [latitude: string, longitude: string] | undefined {
   const [, latitude, longitude] = pair.exec(text) ?? [];
   return latitude === undefined || longitude === undefined ? undefined : [latitude, longitude];
 }
 
-/** Takes a place that is pasted into one of the two fields that say it, into both. */
+/** Handles coordinates pasted into one of their two fields by filling in both. */
 export const pastePlace =
   ({ fields, view }: ResourceDescription, key: string, form: RecordFormState) =>
   (event: ClipboardEvent): void => {

@@ -13,7 +13,7 @@ export interface FormSection {
   readonly fields: readonly FieldDescription[];
 }
 
-/** A form as its parts: what is asked for at once, and what is folded away. */
+/** The parts of a form: visible sections, and collapsed fields. */
 export interface FormParts {
   readonly sections: readonly FormSection[];
   readonly more: readonly FieldDescription[];
@@ -21,7 +21,7 @@ export interface FormParts {
 
 type Belongs = (field: FieldDescription, resource: ResourceDescription) => boolean;
 
-/** Where fields go of which the definition says nothing, in this order. */
+/** The sections of fields that the definition does not assign, in order. */
 const derived: readonly (readonly [label: string, belongs: Belongs])[] = [
   ["", isMain],
   ["Belongs to", ({ kind }) => kind === "reference"],
@@ -31,7 +31,7 @@ const derived: readonly (readonly [label: string, belongs: Belongs])[] = [
   ["Details", () => true],
 ];
 
-/** The sections of a form: those that its definition says, then what it leaves out under headings of their own. */
+/** Returns the sections of a form: those of the definition, then the other fields under derived headings. */
 export function partsOf(resource: ResourceDescription): FormParts {
   const { groups = [], more = [] } = wholeView(resource);
   const fields = fieldsToWrite(resource);
@@ -70,7 +70,7 @@ function derivedSections(
   }));
 }
 
-/** What a record is known by, what it must have, and the sentence that says what it is. */
+/** Returns whether a field identifies a record, is required, or describes it. */
 function isMain({ key, kind, required }: FieldDescription, resource: ResourceDescription): boolean {
   return (
     required ||
@@ -82,11 +82,11 @@ function isMain({ key, kind, required }: FieldDescription, resource: ResourceDes
   );
 }
 
-/** Fields in the order of these keys; others stand before them. */
+/** Returns fields in the order of these keys; others come first. */
 const inOrderOf = (keys: readonly string[], fields: readonly FieldDescription[]): FieldDescription[] =>
   [...fields].sort((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key));
 
-/** All fields of a form in the order in which they stand there. */
+/** Returns all fields of a form in display order. */
 export function fieldsInOrder(resource: ResourceDescription): FieldDescription[] {
   const { sections, more } = partsOf(resource);
   return [...sections.flatMap(({ fields }) => fields), ...more];

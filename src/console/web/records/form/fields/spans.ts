@@ -3,7 +3,7 @@ import { isLong } from "../../../definitions/prose.ts";
 
 type Width = NonNullable<NonNullable<FieldDescription["shown"]>["width"]>;
 
-/** The columns of a line. */
+/** The number of columns of a line. */
 const all = 12;
 
 const columns: Readonly<Record<Width, number>> = {
@@ -15,7 +15,7 @@ const columns: Readonly<Record<Width, number>> = {
 
 const small: ReadonlySet<string> = new Set(["boolean", "choice", "date", "decimal", "integer", "status"]);
 
-/** How many of twelve columns each field of a section takes: lines are filled up, by what is widest in them. */
+/** Returns the number of columns of each field of a section, of twelve: the widest fields of a line fill it. */
 export function spansOf(fields: readonly FieldDescription[]): number[] {
   const lines: number[][] = [];
   for (const field of fields) {
@@ -35,7 +35,7 @@ function widthOf(field: FieldDescription): number {
   return small.has(field.kind) ? columns.quarter : columns.half;
 }
 
-/** Whether each field of a section shares its line with a neighbour where there is little room: two that are small. */
+/** Returns whether each field of a section shares its line with a small neighbour on narrow screens. */
 export function pairsIn(fields: readonly FieldDescription[]): boolean[] {
   const pairs: boolean[] = [];
   for (const [index, field] of fields.entries()) {
@@ -49,7 +49,7 @@ export function pairsIn(fields: readonly FieldDescription[]): boolean[] {
 
 const isSmall = (field: FieldDescription): boolean => widthOf(field) < columns.half;
 
-/** What is left of a line goes to its widest fields; one that stands alone stays as it is. */
+/** Distributes the rest of a line to its widest fields; a single field keeps its width. */
 function filledUp(line: readonly number[]): number[] {
   const left = all - sum(line);
   if (line.length < 2 || left === 0) return [...line];

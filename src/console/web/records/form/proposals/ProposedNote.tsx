@@ -9,14 +9,14 @@ interface ProposedNoteProps {
   readonly onTake: (other: Proposed) => void;
 }
 
-/** Says where a value is free that was filled in, and offers others: "Next free /24 in 10.16.0.0/16. Or /25, /26". */
+/** A note on a proposed free value, with alternatives: "Next free /24 in 10.16.0.0/16. Or /25, /26". */
 export function ProposedNote({ proposed, onTake }: ProposedNoteProps) {
   const { hint, others = [] } = proposed;
   const take = async (
     find: () => Promise<Proposed | undefined>,
     { currentTarget }: MouseEvent<HTMLButtonElement>,
   ): Promise<void> => {
-    // The button goes with what it stands beside: the focus stays in the field.
+    // The button disappears together with the note: the focus moves to the field.
     currentTarget.closest(".field")?.querySelector("input")?.focus();
     try {
       const found = await find();

@@ -1,13 +1,13 @@
 import type { Drafts } from "../values.ts";
 
-/** A value that is free, for a field that somebody would have to look it up for. */
+/** A free value for a field that would otherwise have to be looked up. */
 export interface Proposed {
   readonly key: string;
   readonly value: string;
   /** Where it is free: "Next free after 40". */
   readonly hint: string;
-  /** What else the record needs for it to be free there, as its VRF. */
+  /** Other values that it depends on, such as the VRF. */
   readonly also: Drafts;
-  /** Free values of another kind: networks of another length. */
+  /** Alternatives: networks of another length. */
   readonly others?: readonly { readonly label: string; readonly find: () => Promise<Proposed | undefined> }[];
 }

@@ -1,13 +1,13 @@
 import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 
-/** A whole number that no two records in the same scope share, such as the VID of a VLAN in its group. */
+/** A whole number that is unique in its scope, such as the VID of a VLAN in its group. */
 export interface Numbering {
   readonly field: FieldDescription;
-  /** The references that records of one scope have in common. */
+  /** The references that define the scope. */
   readonly scope: readonly string[];
 }
 
-/** How records of this resource are numbered; undefined where they are not. */
+/** Returns the numbering of a resource; undefined if it has none. */
 export function numberingOf({ unique, fields }: ResourceDescription): Numbering | undefined {
   for (const rule of unique) {
     const field = fields.find(({ key }) => key === rule.fields.at(-1));
@@ -16,11 +16,11 @@ export function numberingOf({ unique, fields }: ResourceDescription): Numbering 
   return undefined;
 }
 
-/** The least number from the first that is used on that none of these has; undefined where there is no room, or no first. */
-export function nextFree(used: readonly number[], most: number): number | undefined {
+/** Returns the lowest free number above the first used one; undefined if none is free or none is used. */
+export function nextFree(used: readonly number[], max: number): number | undefined {
   if (used.length === 0) return undefined;
   const taken = new Set(used);
   let next = Math.min(...used);
   while (taken.has(next)) next += 1;
-  return next <= most ? next : undefined;
+  return next <= max ? next : undefined;
 }

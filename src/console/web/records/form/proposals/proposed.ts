@@ -6,18 +6,18 @@ import type { Proposed } from "./freeValue.ts";
 import { nextFree, numberingOf } from "./nextNumber.ts";
 import { proposeNetwork } from "./proposedNetwork.ts";
 
-/** The most records that are looked through for what is free. */
+/** The maximum number of records to search for free values. */
 const maxNumbers = 1000;
 
-/** The field of a new record for which a free value can be proposed; undefined where there is none. */
+/** Returns the field of a new record for which a free value can be proposed; undefined if there is none. */
 export function proposableField(resource: ResourceDescription): FieldDescription | undefined {
   const cidr = fieldsToWrite(resource).find(({ kind, required }) => kind === "cidr" && required);
   return cidr ?? numberingOf(resource)?.field;
 }
 
 /**
- * Finds the next free value within what a new record belongs to: the number after the first that are used, or a network
- * in what contains its siblings. Undefined where nothing is there to go by.
+ * Finds the next free value in the scope of a new record: a number, or a network in the parent of its siblings. Returns
+ * undefined if there are no siblings.
  */
 export async function propose(
   resource: ResourceDescription,
@@ -32,7 +32,7 @@ export async function propose(
     : proposeNumber(resource, values, given, signal);
 }
 
-/** What siblings of a new record have in common with it. */
+/** Returns the filters for the siblings of a new record. */
 function filtersOf(values: Drafts, keys: readonly string[]): Record<string, string> {
   const filters = keys.map((key) => [key, String(values[key] ?? "")] as const);
   return Object.fromEntries(filters.filter(([, value]) => value !== ""));

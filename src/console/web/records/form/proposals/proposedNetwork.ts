@@ -10,13 +10,13 @@ import type { Proposed } from "./freeValue.ts";
 
 const maxNetworks = 250;
 
-/** Lengths that are offered besides the usual one, by the width of addresses. */
+/** Lengths offered in addition to the usual one, by the width of addresses. */
 const lengths: Readonly<Record<Network["bits"], readonly number[]>> = {
   32: [24, 25, 26, 28],
   128: [48, 56, 64],
 };
 
-/** Finds the next free network in what contains the siblings of a new one; undefined where none lies in another. */
+/** Finds the next free network in the parent of a new one's siblings; undefined if they have no parent. */
 export async function proposeNetwork(
   resource: ResourceDescription,
   key: string,
@@ -30,7 +30,7 @@ export async function proposeNetwork(
   return nextFreeIn(resource, key, place, usualLengthIn(place.network, place.inside), signal);
 }
 
-/** The next free network of a length in another, with the way to those of other lengths. */
+/** Returns the next free network of a length in another one, with functions for other lengths. */
 async function nextFreeIn(
   resource: ResourceDescription,
   key: string,
@@ -56,7 +56,7 @@ async function nextFreeIn(
   };
 }
 
-/** What records have in common that may not share this field's value, as a record has it. */
+/** Returns the values of a record that define the scope in which this field is unique. */
 function scopeOf({ unique, fields }: ResourceDescription, key: string, row: Row): Drafts {
   const scope = unique.find((rule) => rule.fields.includes(key))?.fields ?? [];
   const shared = fields.filter((field) => field.key !== key && scope.includes(field.key));
@@ -68,7 +68,7 @@ interface Placed {
   readonly network: Network;
 }
 
-/** The network that the most others lie in: what a site or a VRF is given. Undefined where none lies in another. */
+/** Returns the network that contains the most others; undefined if none contains another. */
 function mostFilled(
   placed: readonly Placed[],
 ): (Placed & { readonly inside: readonly Network[] }) | undefined {
@@ -83,13 +83,13 @@ function mostFilled(
 const networkOf = (row: Row, key: string): Network =>
   networkAt(parseCidr(String(row[key]))?.order ?? "40000000000");
 
-/** Whether a network is a part of another, and not that itself. */
+/** Returns whether a network is a proper part of another one. */
 const liesIn = (one: Network, other: Network): boolean =>
   one.bits === other.bits &&
   one.length > other.length &&
   one.first >> BigInt(one.bits - other.length) === other.first >> BigInt(one.bits - other.length);
 
-/** The length that most networks have that lie in another, the shorter of two. */
+/** Returns the most common length of the networks in another one, the shorter on a tie. */
 function usualLengthIn({ length }: Network, inside: readonly Network[]): number {
   const byLength = Map.groupBy(inside, (network) => network.length);
   const [usual] = [...byLength].sort(

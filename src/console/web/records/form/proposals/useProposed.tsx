@@ -7,8 +7,8 @@ import { ProposedNote } from "./ProposedNote.tsx";
 import { proposableField, propose } from "./proposed.ts";
 
 /**
- * Fills in the next free value of a new record, such as a VID or a network, and answers what to say below its field; that
- * line is kept from the beginning. What somebody has typed meanwhile stays.
+ * Fills in the next free value of a new record, such as a VID or a network, and returns the note below its field, for
+ * which a line is reserved from the start. Values typed in the meantime stay.
  */
 export function useProposed(
   resource: ResourceDescription,
@@ -22,7 +22,7 @@ export function useProposed(
   const field = proposableField(resource);
   const isWanted = field !== undefined && Object.keys(given).length > 0 && !(field.key in given);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each record that was added, another value is free.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each added record changes the next free value.
   useEffect(() => {
     if (!isWanted) return undefined;
     const stop = new AbortController();
@@ -50,7 +50,7 @@ export function useProposed(
   return { [field.key]: note };
 }
 
-/** Selects what was filled in where the focus is, so that typing goes in its place and not behind it. */
+/** Selects the value if its field has the focus, so that typing replaces it. */
 function selectWhole({ key, value }: Proposed): void {
   const input = document.activeElement;
   if (!(input instanceof HTMLInputElement) || input.value !== value) return;

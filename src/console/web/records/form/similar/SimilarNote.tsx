@@ -7,13 +7,13 @@ import "./SimilarNote.css";
 interface SimilarNoteProps {
   readonly resource: ResourceDescription;
   readonly row: Row;
-  /** What it belongs to. */
+  /** Its owner. */
   readonly owner?: string | undefined;
-  /** What is said of it: that it looks similar, unless told. */
+  /** What is said about it; defaults to "looks similar". */
   readonly says?: string;
 }
 
-/** Names a record that is like a new one, in a line: "BM R660 of Brightmoor looks similar. Open it". */
+/** A note on a record similar to a new one: "BM R660 of Brightmoor looks similar. Open it". */
 export function SimilarNote({ resource, row, owner, says = "looks similar" }: SimilarNoteProps) {
   return (
     <span className="similar">
@@ -30,7 +30,7 @@ export function SimilarNote({ resource, row, owner, says = "looks similar" }: Si
         )}{" "}
         {says}.
       </span>
-      {/* In a tab of its own: what was typed here stays. */}
+      {/* In a new tab, so that the form is kept. */}
       <a href={`/r/${resource.name}/${row.id}`} target="_blank" rel="noreferrer" className="similar-open">
         Open it
       </a>

@@ -12,8 +12,8 @@ import { SimilarNote } from "./SimilarNote.tsx";
 const pause = 250;
 
 /**
- * The note below a field that usually differs, such as a serial number, which names a record that has the same: a warning,
- * as it may be right. Its line is kept where there is none, so that nothing moves when one is found.
+ * Returns a note below a usually unique field, such as a serial number, about a record with the same value: a warning, as
+ * it may be right. Its line is reserved, so that nothing shifts when one is found.
  */
 export function useDoubleNote(
   resource: ResourceDescription,
@@ -57,4 +57,4 @@ export function useDoubleNote(
   };
 }
 
-const describeDuplicate = (label: string): string => `has this ${label.toLowerCase()} already`;
+const describeDuplicate = (label: string): string => `already has this ${label.toLowerCase()}`;

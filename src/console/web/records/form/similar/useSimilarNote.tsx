@@ -16,15 +16,15 @@ import { mostSimilar, wordToFind } from "./similar.ts";
 const pause = 250;
 const max = 25;
 
-/** A record that is called like the one that is being typed, and what it belongs to. */
+/** A record with a similar title, and its owner. */
 interface Similar {
   readonly row: Row;
   readonly owner: string | undefined;
 }
 
 /**
- * The note below the title of a new record that names one that is called alike; its line is kept where there is none, so
- * that nothing moves when one is found.
+ * Returns a note below the title of a new record about one with a similar title; its line is reserved, so that nothing
+ * shifts when one is found.
  */
 export function useSimilarNote(
   resource: ResourceDescription,
@@ -80,7 +80,7 @@ async function findSimilar(
   return row === undefined ? undefined : { row, owner: await ownerOf(resource, row) };
 }
 
-/** What a record belongs to, as it is called: known before the note is shown, which would move otherwise. */
+/** Returns the title of a record's owner, loaded before the note is shown, which would shift otherwise. */
 async function ownerOf(resource: ResourceDescription, row: Row): Promise<string | undefined> {
   const { path = [], crumbs = path, summary = [] } = wholeView(resource);
   const field = [...crumbs.flat(), ...summary]

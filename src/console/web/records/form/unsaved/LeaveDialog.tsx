@@ -6,7 +6,7 @@ interface LeaveDialogProps {
   readonly onStay: () => void;
 }
 
-/** Asks whether what was typed may be lost. */
+/** Asks for confirmation before unsaved input is lost. */
 export const LeaveDialog = ({ open, onLeave, onStay }: LeaveDialogProps) => (
   <ConfirmDialog
     open={open}

@@ -3,7 +3,7 @@ import { Notice } from "../../../ui/message/Notice.tsx";
 import { Time } from "../../../ui/time/Time.tsx";
 import type { UnsavedState } from "./useUnsaved.ts";
 
-/** Offers what was typed into this form the last time and not saved. */
+/** Offers to restore unsaved input from an earlier visit to this form. */
 export function LeftNotice({ unsaved }: { readonly unsaved: UnsavedState }) {
   const { left, restore, forget } = unsaved;
   if (left === undefined) return null;

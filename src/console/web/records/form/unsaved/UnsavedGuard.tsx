@@ -3,11 +3,11 @@ import { LeaveDialog } from "./LeaveDialog.tsx";
 
 interface UnsavedGuardProps {
   readonly isDirty: () => boolean;
-  /** Called where somebody means to leave all the same. */
+  /** Called if the user leaves nevertheless. */
   readonly onLeave?: () => void;
 }
 
-/** Asks before a page is left on which something was typed and not saved. */
+/** Asks for confirmation before leaving a page with unsaved input. */
 export function UnsavedGuard({ isDirty, onLeave }: UnsavedGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty() && current.pathname !== next.pathname,

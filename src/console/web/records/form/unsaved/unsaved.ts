@@ -5,11 +5,11 @@ import { registerUnfinished } from "../../../api/unfinished.ts";
 import { readStored, writeStored } from "../../../base/stored.ts";
 import type { Drafts } from "../values.ts";
 
-/** What was typed into a form and neither saved nor given up, and when. */
+/** The unsaved input of a form, and its time. */
 export interface Unsaved {
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** The fields that were changed. */
+  /** The changed fields. */
   readonly values: Drafts;
 }
 
@@ -18,7 +18,7 @@ const longest = 7 * day;
 
 type Kept = Readonly<Record<string, Unsaved>>;
 
-/** What this browser keeps of forms that were left open, by form; what is older than a week is forgotten. */
+/** Returns the unsaved input stored in this browser, by form, without anything older than a week. */
 function readAll(): Kept {
   const stored = readStored(name);
   if (typeof stored !== "object" || stored === null) return {};
@@ -38,19 +38,19 @@ const isDraft = (value: unknown): boolean =>
   ["string", "boolean"].includes(typeof value) ||
   (Array.isArray(value) && value.every((each) => typeof each === "string"));
 
-/** The form of a record, or that of a new one, for who is signed in: nobody else is to see what they typed. */
+/** Returns the storage name of the form of a record or a new one for the signed-in user: other users must not see the input. */
 export const formName = (resource: string, id = "new"): string =>
   `${currentMe()?.id ?? ""} ${resource} ${id}`;
 
-/** What was left in a form. */
+/** Returns the unsaved input of a form. */
 export const readUnsaved = (form: string): Unsaved | undefined => readAll()[form];
 
-/** Keeps what was typed into a form, so that it outlives the page; nothing forgets it. */
+/** Stores the input of a form, so that it outlives the page; empty values remove it. */
 export function keepUnsaved(form: string, values: Drafts): void {
   const { [form]: _, ...others } = readAll();
   const all = Object.keys(values).length === 0 ? others : { ...others, [form]: { at: Date.now(), values } };
   writeStored(name, Object.keys(all).length === 0 ? undefined : all);
 }
 
-// What somebody typed is theirs: it goes with them.
+// Unsaved input is removed when its author signs out.
 registerUnfinished({ finish: () => Promise.resolve(), drop: () => writeStored(name, undefined) });

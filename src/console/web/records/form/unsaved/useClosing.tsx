@@ -2,15 +2,15 @@ import { type ReactNode, useState } from "react";
 import type { RecordFormState } from "../useRecordForm.ts";
 import { LeaveDialog } from "./LeaveDialog.tsx";
 
-/** How a form over the page is closed. */
+/** Closing a form over the page. */
 interface Closing {
-  /** Closes it, or asks first where something was typed. */
+  /** Closes it, after a confirmation if there is unsaved input. */
   readonly close: () => void;
-  /** The question, to be drawn beside the form. */
+  /** The confirmation, to be rendered next to the form. */
   readonly question: ReactNode;
 }
 
-/** Asks before a form over the page is closed in which something was typed and not saved. */
+/** Asks for confirmation before closing a form over the page with unsaved input. */
 export function useClosing(form: Pick<RecordFormState, "isDirty">, onClose: () => void): Closing {
   const [isAsking, ask] = useState(false);
   return {

@@ -6,23 +6,23 @@ import { keepUnsaved, readUnsaved, type Unsaved } from "./unsaved.ts";
 
 const pause = 400;
 
-/** What was left in a form the last time, and what can be done with it. */
+/** The unsaved input of an earlier visit, and the actions on it. */
 export interface UnsavedState {
-  /** Undefined where nothing was left, or it was dealt with. */
+  /** Undefined if there is none, or it was restored or discarded. */
   readonly left: Unsaved | undefined;
   readonly restore: () => void;
   readonly forget: () => void;
 }
 
 /**
- * Keeps what is typed into a form in this browser until it is saved or given up: a tab that is closed by mistake, or a
- * machine that stops, takes nothing with it. What was left the last time is offered, and never put in unasked.
+ * Stores the input of a form in this browser until it is saved or discarded, so that a closed tab or a crash loses nothing.
+ * Input of an earlier visit is offered, and never restored automatically.
  */
 export function useUnsaved(name: string, resource: ResourceDescription, form: RecordFormState): UnsavedState {
   const [left, setLeft] = useState(() => readUnsaved(name));
   const { base, values, isDirty } = form;
   const keep = useRef(() => {});
-  // Values that were given up are not kept after all by a pause that is still running.
+  // A pending timer must not store values that were discarded.
   const givenUp = useRef<RecordFormState["values"]>(undefined);
   keep.current = () => {
     if (givenUp.current === values) return;
@@ -30,16 +30,16 @@ export function useUnsaved(name: string, resource: ResourceDescription, form: Re
     keepUnsaved(name, Object.fromEntries(changed.map(({ key }) => [key, values[key] ?? ""])));
   };
 
-  // What was left stays until something else is typed, or it is dealt with.
+  // Earlier input is kept until something else is typed, or it is restored or discarded.
   const mayKeep = isDirty || left === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed begins the pause anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: typing restarts the pause.
   useEffect(() => {
     if (!mayKeep) return undefined;
     const timer = setTimeout(() => keep.current(), pause);
     return () => clearTimeout(timer);
   }, [mayKeep, values]);
 
-  // A page that goes away does not wait for the pause.
+  // A page that is closed does not wait for the pause.
   useEffect(() => {
     const now = (): void => {
       if (mayKeep) keep.current();

@@ -9,7 +9,7 @@ interface BulkDeleteProps {
   readonly onClose: () => void;
 }
 
-/** Asks before so many records are deleted that it cannot be put off and taken back. */
+/** Asks for confirmation before deleting too many records for a delayed deletion with undo. */
 export function BulkDelete({ resource, count, onConfirm, onClose }: BulkDeleteProps) {
   const records = formatRecordCount(resource.name, count);
   return (
@@ -21,7 +21,7 @@ export function BulkDelete({ resource, count, onConfirm, onClose }: BulkDeletePr
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>They cannot be brought back; their history stays in the change log. You can stop it half-way.</p>
+      <p>They can't be restored; their history stays in the change log. You can stop it half-way.</p>
     </ConfirmDialog>
   );
 }

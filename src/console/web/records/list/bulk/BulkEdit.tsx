@@ -10,20 +10,20 @@ import { type BulkField, bulkBody, bulkFields, bulkProblems } from "./bulkFields
 
 interface BulkEditProps {
   readonly resource: ResourceDescription;
-  /** How many they are. */
+  /** The number of records. */
   readonly count: number;
   readonly onClose: () => void;
-  /** The values are right as far as it can be known here: they are to be sent. */
+  /** Called with the checked values, to be sent. */
   readonly onChange: (body: Body) => void;
 }
 
-/** A line of the dialog: a field, once one is chosen, and its value. */
+/** A line of the dialog: a field, once selected, and its value. */
 interface Line {
   readonly key: number;
   readonly chosen: BulkField | undefined;
 }
 
-/** Asks which fields many records are given a value of, several at once, and for the values. */
+/** A dialog to set one or more fields of many records. */
 export function BulkEdit({ resource, count, onClose, onChange }: BulkEditProps) {
   const form = useId();
   const [lines, setLines] = useState<readonly Line[]>([{ key: 0, chosen: undefined }]);

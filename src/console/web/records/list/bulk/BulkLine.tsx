@@ -11,7 +11,7 @@ import "./BulkLine.css";
 interface BulkLineProps {
   readonly resource: ResourceDescription;
   readonly chosen: BulkField | undefined;
-  /** The fields that no line has yet. */
+  /** The fields that are not used by another line. */
   readonly free: readonly FieldDescription[];
   readonly problem: string | undefined;
   readonly onChoose: (key: string) => void;
@@ -19,7 +19,7 @@ interface BulkLineProps {
   readonly onDrop: (() => void) | undefined;
 }
 
-/** Which field many records are given a value of, and the value. */
+/** A line to select a field and its value for many records. */
 export function BulkLine({ resource, chosen, free, problem, onChoose, onType, onDrop }: BulkLineProps) {
   const field = chosen?.field;
   const offered = field === undefined ? free : [field, ...free];
@@ -31,7 +31,7 @@ export function BulkLine({ resource, chosen, free, problem, onChoose, onType, on
             <Select
               {...control}
               value={field?.key ?? ""}
-              placeholder="Choose a field"
+              placeholder="Select a field"
               options={offered.map((each) => ({ value: each.key, label: labelOf(each) }))}
               onChange={onChoose}
               autoFocus

@@ -19,15 +19,15 @@ const BulkDelete = lazy(async () => ({ default: (await import("./BulkDelete.tsx"
 interface SelectionBarProps {
   readonly resource: ResourceDescription;
   readonly selected: SelectionState;
-  /** What the list asks for. */
+  /** The query of the list. */
   readonly query: Query;
-  /** What narrows it, as text. */
+  /** Its search and filters, as text. */
   readonly scope: string;
-  /** How many it has on all pages. */
+  /** The number of records on all pages. */
   readonly total: number;
 }
 
-/** What can be done with all records that are selected, at the foot of the page. */
+/** The actions on the selected records, at the bottom of the page. */
 export function SelectionBar({ resource, selected, query, scope, total }: SelectionBarProps) {
   const { selection, selectAll, clear } = selected;
   const { isAll, marked } = selection;
@@ -73,7 +73,7 @@ export function SelectionBar({ resource, selected, query, scope, total }: Select
         <Button size="small" icon="trash" onClick={remove}>
           Delete
         </Button>
-        <IconButton size="small" icon="close" label="Select nothing" keys="Escape" onClick={clear} />
+        <IconButton size="small" icon="close" label="Clear selection" keys="Escape" onClick={clear} />
       </div>
       <Suspense>
         {isEditing && (
@@ -97,7 +97,7 @@ export function SelectionBar({ resource, selected, query, scope, total }: Select
   );
 }
 
-/** The bar goes with the selection; whoever had the focus in it goes on with the page. */
+/** Moves the focus to the page before the bar disappears with the selection. */
 function leaveWell(): void {
   bulkEditing.write(false);
   requestAnimationFrame(() => {

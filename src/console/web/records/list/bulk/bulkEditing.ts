@@ -1,7 +1,7 @@
 import { createStore } from "../../../ui/message/store.ts";
 
-/** Whether the dialog that changes all selected records is open: the key for it is heard by the list, the dialog is its bar's. */
+/** Whether the dialog that edits the selected records is open: its key belongs to the list, the dialog to the selection bar. */
 export const bulkEditing = createStore(false);
 
-/** Opens the dialog that changes all selected records. */
+/** Opens the dialog that edits the selected records. */
 export const openBulkEdit = (): void => bulkEditing.write(true);

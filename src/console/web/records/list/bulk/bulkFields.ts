@@ -3,7 +3,7 @@ import { titleFields } from "../../../definitions/columns.ts";
 import { closeDraft, type Draft, isEmptyDraft } from "../../../kinds/drafts.ts";
 import { checkDraft } from "../../../kinds/proposals/checkDraft.ts";
 
-/** The fields that many records may be given the same value of: not what names one, sets it apart or says where it is. */
+/** Returns the fields that can be set for many records: not those that identify or place a record. */
 export function bulkFields(resource: ResourceDescription): FieldDescription[] {
   const { fields, unique, title, nickname = "", view } = resource;
   const differing = new Set([
@@ -14,13 +14,13 @@ export function bulkFields(resource: ResourceDescription): FieldDescription[] {
   return fields.filter(({ key, readOnly }) => !readOnly && !differing.has(key));
 }
 
-/** A field that many records are given a value of. */
+/** A field to set for many records. */
 export interface BulkField {
   readonly field: FieldDescription;
   readonly draft: Draft;
 }
 
-/** What is wrong with the values, by the keys of their fields. */
+/** Returns the problems of the values, by field. */
 export const bulkProblems = (fields: readonly BulkField[]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     fields.flatMap(({ field, draft }) => {
@@ -31,6 +31,6 @@ export const bulkProblems = (fields: readonly BulkField[]): Readonly<Record<stri
 
 const mustStay = ({ nullable }: FieldDescription, draft: Draft): boolean => !nullable && isEmptyDraft(draft);
 
-/** What is sent for each record. */
+/** Returns the request body for each record. */
 export const bulkBody = (fields: readonly BulkField[]): Readonly<Record<string, unknown>> =>
   Object.fromEntries(fields.map(({ field, draft }) => [field.key, closeDraft(field, draft)]));

@@ -1,27 +1,27 @@
 import type { Row } from "../../../api/record.ts";
 
-/** The records that are selected, on whatever page they stand. */
+/** The selected records, on all pages. */
 export interface Selection {
-  /** All that the list has are selected but those that are marked; else those that are marked. */
+  /** If true, all records of the list except the marked ones are selected; otherwise only the marked ones. */
   readonly isAll: boolean;
   /** By id. */
   readonly marked: ReadonlyMap<string, Row>;
 }
 
-/** Nothing selected. */
+/** The empty selection. */
 export const noSelection: Selection = { isAll: false, marked: new Map() };
 
-/** All that the list has, on all its pages. */
+/** The selection of all records of the list, on all pages. */
 export const allSelected: Selection = { isAll: true, marked: new Map() };
 
-/** Whether a record of the list is selected. */
+/** Returns whether a record of the list is selected. */
 export const isSelected = ({ isAll, marked }: Selection, id: string): boolean => marked.has(id) !== isAll;
 
-/** How many are selected of a list of so many. */
+/** Returns the number of selected records of a list. */
 export const countSelected = ({ isAll, marked }: Selection, total: number): number =>
   isAll ? Math.max(0, total - marked.size) : marked.size;
 
-/** The selection with these records in it, or not in it. */
+/** Returns the selection with these records added or removed. */
 export function withRows(selection: Selection, rows: readonly Row[], isIn: boolean): Selection {
   const marked = new Map(selection.marked);
   for (const row of rows) {
@@ -31,7 +31,7 @@ export function withRows(selection: Selection, rows: readonly Row[], isIn: boole
   return { ...selection, marked };
 }
 
-/** The rows from one to another, both included, in the order in which they are shown; the other alone where one is gone. */
+/** Returns the rows from one to another, inclusive, in display order; only the second if the first is gone. */
 export function rowsBetween(rows: readonly Row[], from: string | undefined, to: string): Row[] {
   const end = rows.findIndex(({ id }) => id === to);
   const begin = rows.findIndex(({ id }) => id === from);

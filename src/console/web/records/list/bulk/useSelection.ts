@@ -2,21 +2,21 @@ import { useCallback, useRef, useState } from "react";
 import type { Row } from "../../../api/record.ts";
 import { allSelected, isSelected, noSelection, rowsBetween, type Selection, withRows } from "./selection.ts";
 
-/** What is selected in a list, and how to select. */
+/** The selection of a list, and functions to change it. */
 export interface SelectionState {
   readonly selection: Selection;
-  /** Turns a row over; with `isRange`, all rows from the one before to this one become as it does. */
+  /** Toggles a row; with `isRange`, sets all rows from the last toggled one to this one. */
   readonly toggle: (row: Row, isRange: boolean) => void;
-  /** Turns over all rows of the page. */
+  /** Toggles all rows of the page. */
   readonly toggleAll: () => void;
-  /** Selects all that the list has, on all its pages. */
+  /** Selects all records of the list, on all pages. */
   readonly selectAll: () => void;
   readonly clear: () => void;
 }
 
 /**
- * Keeps what is selected among the rows of a list. It outlives a change of page, but not one of the scope, a text for what
- * narrows the list: nobody should delete what is no longer listed.
+ * Manages the selection of a list. It survives a change of page, but not of the scope, a text for the search and filters,
+ * so that records that are no longer listed can't be deleted.
  */
 export function useSelection(rows: readonly Row[], scope: string): SelectionState {
   const [selection, setSelection] = useState<Selection>(noSelection);

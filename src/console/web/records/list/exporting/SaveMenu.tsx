@@ -6,14 +6,14 @@ import { type FileFormat, fileFormats, saveList } from "./saveList.ts";
 
 interface SaveMenuProps {
   readonly resource: ResourceDescription;
-  /** The columns that are shown. */
+  /** The visible columns. */
   readonly fields: readonly FieldDescription[];
   readonly state: ListState;
 }
 
 const formats = Object.keys(fileFormats) as FileFormat[];
 
-/** Saves all that a list has as a file, with the columns that are shown or with all. */
+/** A menu that exports a list to a file, with the visible columns or with all. */
 export function SaveMenu({ resource, fields, state }: SaveMenuProps) {
   const items = [
     ...formats.map(

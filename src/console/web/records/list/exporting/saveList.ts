@@ -6,15 +6,15 @@ import { saveAddress } from "../../../ui/copy/saveFile.ts";
 import { toast } from "../../../ui/message/toast.ts";
 import { formatRecordCount } from "../../work/formatRecordCount.ts";
 
-/** The formats in which a list is saved, as people call them. */
+/** The labels of the export formats. */
 export const fileFormats = { csv: "CSV", xlsx: "Excel", json: "JSON" } as const;
 
-/** A format in which a list is saved. */
+/** An export format. */
 export type FileFormat = keyof typeof fileFormats;
 
 /**
- * Has the browser save all that a list has, with its filters, search and sort, in these columns or in all; the server
- * makes the file. The list is asked for first: where the session has ended somebody signs in, and no error is saved.
+ * Has the browser download a list as a file, with its filters, search and sort order, and these columns or all; the server
+ * creates the file. The list is requested first: if the session has ended, the user signs in, and no error is saved.
  */
 export async function saveList(
   resource: ResourceDescription,

@@ -14,12 +14,12 @@ import "./FilterBar.css";
 interface FilterBarProps {
   readonly resource: ResourceDescription;
   readonly filters: ListState["filters"];
-  /** How many records they let through, where that is known. */
+  /** The number of matching records, if known. */
   readonly total: number | undefined;
   readonly onChange: (filters: ListState["filters"]) => void;
 }
 
-/** The filters of a list as sentences that can be changed and taken away, and the button that adds one. */
+/** The filters of a list as chips that can be edited and removed, and a button that adds one. */
 export function FilterBar({ resource, filters, total, onChange }: FilterBarProps) {
   const sentences = sentencesOf(resource, filters);
   return (

@@ -18,7 +18,7 @@ interface FilterChipProps {
   readonly onRemove: () => void;
 }
 
-/** A filter in force as a sentence: a press changes it, the cross takes it away. */
+/** An active filter as a chip: a click edits it, the close button removes it. */
 export function FilterChip({ sentence, total, onSay, onRemove }: FilterChipProps) {
   const { field, operator, values } = sentence;
   const label = labelOf(field);
@@ -70,7 +70,7 @@ function ChipValues({ sentence: { field, operator, values } }: { readonly senten
 interface ChipValueProps {
   readonly field: FieldDescription;
   readonly value: string;
-  /** Not a value that a record has, but a part or a bound of one. */
+  /** Not a complete value, but a part or a bound of one. */
   readonly isPart: boolean;
 }
 

@@ -10,13 +10,13 @@ import "./FilterEditor.css";
 
 interface FilterEditorProps {
   readonly sentence: Sentence;
-  /** How many records pass all filters now, where that is known. */
+  /** The number of records that match all filters, if known. */
   readonly total: number | undefined;
   readonly onSay: (sentence: Sentence) => void;
   readonly onBack?: () => void;
 }
 
-/** Edits one filter: how it compares on the left, with what on the right. What is chosen is in force at once. */
+/** An editor of one filter: the operator on the left, the value on the right. Changes apply at once. */
 export function FilterEditor({ sentence: first, total, onSay, onBack }: FilterEditorProps) {
   const [sentence, setSentence] = useState(first);
   const { field, operator, values } = sentence;
@@ -31,7 +31,7 @@ export function FilterEditor({ sentence: first, total, onSay, onBack }: FilterEd
       operator: next,
       values: next.given === operator.given ? values : usualValues(next),
     };
-    // What has no value yet asks for nothing, and the filter that is there stays until it has one.
+    // Without a value the filter would not apply: the current one stays until there is a value.
     if (chosen.values.length > 0 || next.given === "nothing") say(chosen);
     else setSentence(chosen);
   };

@@ -4,14 +4,14 @@ import { formatLength, readLength, units } from "./lengths.ts";
 import "./LengthValue.css";
 
 interface LengthValueProps {
-  /** As the API has it: "90d". */
+  /** In the format of the API: "90d". */
   readonly text: string;
   readonly onChange: (text: string) => void;
 }
 
 const usual = ["7d", "30d", "90d", "1y"];
 
-/** Asks for a length of time: a usual one, or a count of days, weeks, months or years. */
+/** An input for a duration: a common one, or a number of days, weeks, months or years. */
 export function LengthValue({ text, onChange }: LengthValueProps) {
   const { count, unit } = readLength(text);
   return (

@@ -16,7 +16,7 @@ interface TypedValuesProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** Asks for one value or for two bounds, in force once they are sent. */
+/** Inputs for one value or two bounds, applied on submit. */
 export function TypedValues({ field, operator, values, onChange }: TypedValuesProps) {
   const count = operator.given === "two" ? 2 : 1;
   const [drafts, setDrafts] = useState(() =>
@@ -34,7 +34,7 @@ export function TypedValues({ field, operator, values, onChange }: TypedValuesPr
     <form className="typed-values" onSubmit={apply} noValidate>
       {drafts.map((draft, place) => (
         <Field
-          // biome-ignore lint/suspicious/noArrayIndexKey: the bounds keep their places
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bounds keep their order
           key={place}
           label={count === 1 ? `${labelOf(field)} ${operator.says}` : place === 0 ? "From" : "To"}
           error={place === drafts.length - 1 ? problem : undefined}
@@ -56,7 +56,7 @@ export function TypedValues({ field, operator, values, onChange }: TypedValuesPr
   );
 }
 
-/** What is wrong with what was typed; a part of a text may be anything, and the server knows addresses. */
+/** Returns the problem of a typed value; parts of a text are not checked, and addresses are checked by the server. */
 function problemOf(field: FieldDescription, text: string): string | undefined {
   if (field.compares === "text" || text === "" || formatRelative(text) !== undefined) return undefined;
   if (field.kind === "timestamp" && /^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;

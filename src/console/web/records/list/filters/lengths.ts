@@ -1,4 +1,4 @@
-/** The units that a length of time is counted in, as the API has them. */
+/** The units of a duration, as in the API. */
 export const units = [
   { value: "d", label: "days", one: "day" },
   { value: "w", label: "weeks", one: "week" },
@@ -6,7 +6,7 @@ export const units = [
   { value: "y", label: "years", one: "year" },
 ] as const;
 
-/** The periods that today lies in, by the words of the API. */
+/** The periods that contain today, by the terms of the API. */
 export const periods: Readonly<Record<string, string>> = {
   thisWeek: "this week",
   thisMonth: "this month",
@@ -14,20 +14,20 @@ export const periods: Readonly<Record<string, string>> = {
   thisYear: "this year",
 };
 
-/** A length of time as the API has it, in its parts: "90d" is 90 days. */
+/** Parses a duration of the API: "90d" is 90 days. */
 export function readLength(text: string): { readonly count: string; readonly unit: string } {
   const [, count = "90", unit = "d"] = /^(\d{1,4})([dwmy])$/.exec(text) ?? [];
   return { count, unit };
 }
 
-/** A length of time in words: "90 days". */
+/** Formats a duration: "90 days". */
 export function formatLength(text: string): string {
   const { count, unit } = readLength(text);
   const said = units.find(({ value }) => value === unit);
   return `${count} ${count === "1" ? said?.one : said?.label}`;
 }
 
-/** A moment that is said from where one stands, in words; undefined for any other. */
+/** Formats a moment relative to now; undefined for any other. */
 export function formatRelative(text: string): string | undefined {
   if (text === "today" || text === "now") return text;
   if (Object.hasOwn(periods, text)) return periods[text];

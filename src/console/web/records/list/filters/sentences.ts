@@ -6,25 +6,25 @@ import { periods } from "./lengths.ts";
 
 type Filters = ListState["filters"];
 
-/** What a value is given by: the kind's own operator of choosing some, one text, two bounds, a length of time, or nothing. */
+/** How values are entered: a selection by the field's kind, one text, two bounds, a duration, or nothing. */
 export type Given = "some" | "one" | "two" | "length" | "nothing";
 
-/** How a filter says what it asks for: "ends in the next 90 days". */
+/** An operator of a filter: "is in the next". */
 export interface Operator {
   readonly name: string;
-  /** What stands between the field and the value. */
+  /** The text between the field and the value. */
   readonly says: string;
   readonly given: Given;
-  /** Whether a field can be filtered so. */
+  /** Returns whether it applies to a field. */
   readonly fits: (field: FieldDescription) => boolean;
-  /** The parameters that it is written in. */
+  /** Returns its query parameters. */
   readonly keys: (key: string) => readonly string[];
-  /** The values that its parameters have, and undefined where they are another operator's. */
+  /** Reads the values of its parameters; undefined if they belong to another operator. */
   readonly read: (filters: Filters, key: string) => readonly string[] | undefined;
   readonly write: (key: string, values: readonly string[]) => Filters;
 }
 
-/** A filter in force, as it is said. */
+/** An active filter. */
 export interface Sentence {
   readonly field: FieldDescription;
   readonly operator: Operator;
@@ -38,7 +38,7 @@ const isVocabulary = ({ suggestions, kind }: FieldDescription): boolean =>
   suggestions !== undefined || kind === "reference";
 const isTyped = (field: FieldDescription): boolean => isText(field) && !isVocabulary(field);
 
-/** A operator of one parameter, which has the values as they are. */
+/** Returns an operator of one parameter with plain values. */
 const ofKey = (
   name: string,
   says: string,
@@ -65,7 +65,7 @@ const ofEmptiness = (name: string, says: string, value: "true" | "false"): Opera
   write: (key) => ({ [`${key}__empty`]: [value] }),
 });
 
-/** A operator of a parameter that has no field in its name. */
+/** Returns an operator whose parameter does not contain the field name. */
 const ofAsk = (name: string, says: string): Operator => ({
   name,
   says,
@@ -76,7 +76,7 @@ const ofAsk = (name: string, says: string): Operator => ({
   write: (_, values) => (values.length === 0 ? {} : { [name]: values }),
 });
 
-/** Whether something holds that a parameter without a field in its name asks for. */
+/** Returns an operator for a boolean parameter that does not contain the field name. */
 const ofCondition = (name: string, ask: string, says: string, value: "true" | "false"): Operator => ({
   name,
   says,
@@ -96,7 +96,7 @@ const boundsOf = (filters: Filters, key: string): readonly [string, string] | un
 
 const length = /^[+ -](\d+[dwmy])$/;
 
-/** A span that ends or begins today: its length, as the API has it without the sign. */
+/** Returns an operator for a span that ends or starts today, by its length in the API's format without the sign. */
 const ofSpan = (name: string, says: string, isAhead: boolean): Operator => ({
   name,
   says,
@@ -115,7 +115,7 @@ const ofSpan = (name: string, says: string, isAhead: boolean): Operator => ({
   },
 });
 
-/** The period that today lies in, as the API has it: both bounds are the same word. */
+/** Returns an operator for the period that contains today; in the API, both bounds are the same term. */
 const ofPeriod = (name: string, says: string): Operator => ({
   name,
   says,
@@ -137,7 +137,7 @@ const between: Operator = {
     from === "" || to === "" ? {} : { [`${key}__gte`]: [from], [`${key}__lte`]: [to] },
 };
 
-/** All operators, those of several parameters before those that have one of them; the first that fits a field is its usual one. */
+/** All operators, those of several parameters first; the first that applies to a field is its default. */
 export const operators: readonly Operator[] = [
   ofAsk("contains", "contains the address"),
   ofAsk("within", "lies within"),
@@ -166,11 +166,11 @@ export const operators: readonly Operator[] = [
   ofEmptiness("filled", "is not empty", "false"),
 ];
 
-/** The operators in which a field can be filtered. */
+/** Returns the operators of a field. */
 export const operatorsOf = (field: FieldDescription): readonly Operator[] =>
   operators.filter(({ fits }) => fits(field));
 
-/** The filters in force, as they are said: each parameter in one sentence. */
+/** Returns the active filters; each parameter belongs to one of them. */
 export function sentencesOf(resource: ResourceDescription, filters: Filters): Sentence[] {
   return filterFields(resource).flatMap((field) => {
     const taken = new Set<string>();
@@ -186,11 +186,11 @@ export function sentencesOf(resource: ResourceDescription, filters: Filters): Se
   });
 }
 
-/** Equality is shown of any field, also where it is not offered: an address may ask for the very time. */
+/** Returns whether an operator is plain equality, which is shown even if it is not offered: a URL may filter by an exact time. */
 const isPlain = ({ name }: Operator, { kind }: FieldDescription): boolean =>
   name === "is" && kind === "timestamp";
 
-/** The filters without what a sentence says. */
+/** Returns the filters without one of them. */
 export function without(
   filters: Filters,
   { field, operator }: Pick<Sentence, "field" | "operator">,
@@ -199,7 +199,7 @@ export function without(
   return Object.fromEntries(Object.entries(filters).filter(([key]) => !gone.has(key)));
 }
 
-/** The filters with one sentence in the place of another. */
+/** Returns the filters with one of them replaced. */
 export const withSentence = (filters: Filters, before: Sentence | undefined, after: Sentence): Filters => ({
   ...without(before === undefined ? filters : without(filters, before), after),
   ...after.operator.write(after.field.key, after.values),

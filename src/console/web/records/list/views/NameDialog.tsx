@@ -7,12 +7,12 @@ import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 interface NameDialogProps {
   readonly title: string;
   readonly name: string;
-  /** Answers whether it was taken: the dialog stays open where it was not. */
+  /** Resolves to whether it was accepted; otherwise the dialog stays open. */
   readonly save: (name: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
-/** Asks what a view is to be called. */
+/** A dialog for the name of a view. */
 export function NameDialog({ title, name: before, save, onClose }: NameDialogProps) {
   const [name, setName] = useState(before);
   const id = useId();

@@ -13,20 +13,20 @@ import "./ViewActions.css";
 interface ViewActionsProps {
   readonly resource: { readonly name: string; readonly plural: string };
   readonly state: TabState;
-  /** What the list shows, as a view keeps it. */
+  /** The state of the list, as stored in a view. */
   readonly search: string;
   readonly views: ReturnType<typeof useViews>;
   readonly onOpen: (tab: Pick<ListTab, "key" | "search">) => void;
 }
 
-/** What is being named: a new view, for oneself or for everyone, or one that gets another name. */
+/** The view to name: a new one, private or shared, or one to rename. */
 type Naming = {
   readonly title: string;
   readonly name: string;
   readonly save: (name: string) => Promise<boolean>;
 };
 
-/** Saves a changed view, for everyone or for oneself, or goes back to it; names, pins, shares and deletes saved ones. */
+/** The actions on a view: save or discard its changes, rename, pin, share and delete it. */
 export function ViewActions({
   resource,
   state: { tab, isChanged },
@@ -105,7 +105,7 @@ export function ViewActions({
   );
 }
 
-/** What the menu of a view does. */
+/** The handlers of the menu of a view. */
 interface Doing {
   readonly create: (shared: boolean) => void;
   readonly rename: () => void;
@@ -113,7 +113,7 @@ interface Doing {
   readonly remove: () => Promise<void>;
 }
 
-/** The menu of a view: only one's own are changed, and shared ones by those who may share. */
+/** Returns the menu of a view: users can change their own views, and shared ones if they may share. */
 function menuOf({ kind }: ListTab, mayShare: boolean, doing: Doing): MenuItem[] {
   const { create, rename, share, remove } = doing;
   const items: MenuItem[] = [{ label: "Save as mine", icon: "user", onSelect: () => create(false) }];

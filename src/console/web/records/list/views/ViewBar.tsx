@@ -15,7 +15,7 @@ interface ViewBarProps {
   readonly search: Search;
 }
 
-/** The views of a list, and what can be done about the one that is open. */
+/** The views of a list, and the actions on the current one. */
 export function ViewBar({ resource, search }: ViewBarProps) {
   const { name } = resource;
   const views = useViews(name);
@@ -26,7 +26,7 @@ export function ViewBar({ resource, search }: ViewBarProps) {
   const tabs = useMemo(() => listTabs(resource, saved, totals), [resource, saved, totals]);
   const state = currentTab(resource, tabs, search, chosen);
   const shown = state.isChanged ? undefined : state.tab.key;
-  // What is changed from here on is a change of this tab, however one came to it.
+  // Further changes are changes of this tab, however it was reached.
   useEffect(() => {
     if (shown !== undefined) choose(shown);
   }, [shown, choose]);

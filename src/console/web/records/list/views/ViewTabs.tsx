@@ -13,16 +13,16 @@ interface ViewTabsProps {
   readonly onChoose: (tab: ListTab) => void;
 }
 
-/** What stands before a tab that is not everyone's, and what it says to who cannot see it. */
+/** The icons of private and shared tabs, with their texts for screen readers. */
 const marks = {
   shared: { icon: "users", says: "shared" },
   own: { icon: "user", says: "yours" },
 } as const;
 
-/** The views of a list as tabs above it, each with how many records it finds; they scroll inside themselves. */
+/** The views of a list as tabs with their number of records; the tab bar scrolls. */
 export function ViewTabs({ resource, tabs, current, onChoose }: ViewTabsProps) {
   const list = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another when the tab is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the tab.
   useEffect(() => {
     const [box, tab] = [list.current, list.current?.querySelector<HTMLElement>("[aria-current]")];
     if (!box || !tab) return;

@@ -6,19 +6,19 @@ import { shippedViews } from "./shippedViews.ts";
 
 /** A view of a list as a tab above it. */
 export interface ListTab {
-  /** What it is known by: "all", the label of a view that is shipped, the id of a saved one. */
+  /** Its key: "all", the label of a built-in view, or the id of a saved one. */
   readonly key: string;
   readonly label: string;
-  /** The part of the list's address that stands for it, with its question mark where there is anything. */
+  /** Its search parameters, with a question mark if there are any. */
   readonly search: string;
   readonly kind: "all" | "shipped" | "shared" | "own";
-  /** How many records it finds, as far as that is known. */
+  /** The number of matching records, if known. */
   readonly total: number | undefined;
   /** The list opens with it. */
   readonly opens: boolean;
 }
 
-/** The tabs of a list: all records first, then those of the definition, then shared ones, then one's own. */
+/** Returns the tabs of a list: all records, then built-in views, shared ones, and the user's own. */
 export function listTabs(
   resource: ResourceDescription,
   saved: readonly SavedView[],
@@ -60,15 +60,15 @@ export function listTabs(
   return [all, ...shipped, ...own].sort((one, other) => rank[one.kind] - rank[other.kind]);
 }
 
-/** Which tab a list stands at, and whether it shows something else by now. */
+/** The current tab of a list, and whether the list differs from it. */
 export interface TabState {
   readonly tab: ListTab;
   readonly isChanged: boolean;
 }
 
 /**
- * The tab that a list stands at: one that is exactly what is shown, that which was chosen last where there are several;
- * else the one that was chosen last, changed; else all, changed.
+ * Returns the current tab of a list: one that matches exactly, preferably the one selected last; otherwise the one
+ * selected last, as changed; otherwise all, as changed.
  */
 export function currentTab(
   resource: ResourceDescription,
@@ -87,11 +87,11 @@ export function currentTab(
   return { tab, isChanged: true };
 }
 
-/** What of an address a view keeps: not which page or record is looked at. */
+/** Returns the search parameters stored in a view: without the page and the peeked record. */
 export const viewSearch = (resource: ResourceDescription, search: Search): string =>
   stringifySearch(writeListState(resource, { ...readListState(resource, search), page: 1, peek: undefined }));
 
-/** The same in one order, so that two of them can be compared. */
+/** Returns the same in a normalized order, for comparison. */
 function essence(resource: ResourceDescription, search: Search): string {
   const state = readListState(resource, search);
   const { pageSize: _, page: __, peek: ___, filters, ...others } = state;

@@ -2,14 +2,14 @@ import type { ResourceDescription } from "../../../../../resource/definition/des
 import { readListState, sortOf, writeListState } from "../../../base/address/listState.ts";
 import { stringifySearch } from "../../../base/address/searchParams.ts";
 
-/** A view that the definition gives everyone. */
+/** A built-in view. */
 interface ShippedView {
   readonly name: string;
-  /** The part of the list's address behind the question mark. */
+  /** The search parameters without the question mark. */
   readonly search: string;
 }
 
-/** The views that the definition gives everybody, as the parts of an address that they stand for. */
+/** Returns the built-in views of a resource with their search parameters. */
 export function shippedViews(resource: ResourceDescription): ShippedView[] {
   const usual = readListState(resource, {});
   return (resource.view.views ?? []).map(({ label, filters = {}, columns, search = "", sort }) => {
@@ -18,7 +18,7 @@ export function shippedViews(resource: ResourceDescription): ShippedView[] {
   });
 }
 
-/** The part of a list's address that opens it with the view that its definition says, with its question mark; "" for all. */
+/** Returns the search parameters of the initial view of a list, with a question mark; "" for all. */
 export function openingSearch(resource: ResourceDescription): string {
   const opening = resource.view.views?.find(({ opens }) => opens)?.label;
   if (opening === undefined) return "";

@@ -5,24 +5,24 @@ import { hasStatus, messageOf, parseFieldErrors } from "../../../api/apiError.ts
 import { request } from "../../../api/client.ts";
 import { readStored, writeStored } from "../../../base/stored.ts";
 
-/** A view as earlier versions kept it in the browser. */
+/** A view as stored in the browser by earlier versions. */
 interface BrowserView {
   readonly name: string;
-  /** The part of the list's address behind the question mark. */
+  /** The search parameters without the question mark. */
   readonly search: string;
 }
 
-/** What became of the views that a browser kept. */
+/** The result of moving a browser's views to the server. */
 interface TakenViews {
-  /** Whether some are on the server now. */
+  /** Whether any were moved. */
   readonly any: boolean;
-  /** Why some stay in this browser; undefined where none do, or it was said before. */
+  /** Why some remain in this browser; undefined if none do, or it was already shown. */
   readonly refusal: string | undefined;
 }
 
 /**
- * Brings the views of a list that earlier versions kept in this browser to the server; one of a name that is there already
- * stays as it is there. Each is forgotten here when it is there, and stays where the server does not take it.
+ * Moves the views of a list that earlier versions stored in this browser to the server; an existing view with the same
+ * name is kept. Each is removed here once it is stored there, and remains if the server rejects it.
  */
 export async function takeOverViews(resource: string): Promise<TakenViews> {
   const name = `views.${resource}`;
@@ -47,14 +47,14 @@ export async function takeOverViews(resource: string): Promise<TakenViews> {
   return { any, refusal: isNews ? refusal : undefined };
 }
 
-/** The lists of which it has been said on this page that some views were refused. */
+/** The lists whose rejected views have been reported on this page. */
 const told = new Set<string>();
 
-/** Whether a view of that name is there; a conflict may also be that there are as many views as anyone may have. */
+/** Returns whether a view with the name exists; a conflict may also mean that the maximum number of views is reached. */
 const isTaken = (thrown: unknown): boolean =>
   hasStatus(thrown, 409) && Object.hasOwn(parseFieldErrors(messageOf(thrown)), "name");
 
-/** The views among what is kept; what is not one is passed over. */
+/** Returns the valid views in the stored data. */
 const viewsIn = (kept: unknown): BrowserView[] => (Array.isArray(kept) ? kept.filter(isView) : []);
 
 const isView = (value: unknown): value is BrowserView =>

@@ -4,13 +4,13 @@ interface Chosen {
   readonly resource: string;
   /** The key of the tab. */
   readonly tab: string | undefined;
-  /** What the list showed then, as its address has it. */
+  /** The state of the list at that time, as in its URL. */
   readonly search: string;
 }
 
 /**
- * The key of the tab of a list that somebody chose last, and how to choose another. A reload and the way back to the list
- * keep it as long as the list shows what it showed; a link to something else begins anew.
+ * Returns the key of the tab of a list that was selected last, and a setter. A reload and going back keep it as long as
+ * the list is unchanged; a link to another state resets it.
  */
 export function useChosenTab(
   resource: string,
@@ -38,6 +38,6 @@ function keep(chosen: Chosen): void {
   try {
     sessionStorage.setItem(keyOf(chosen.resource), JSON.stringify(chosen));
   } catch {
-    // Without a store the tab is known until the page is left.
+    // Without storage the tab is kept until the page is left.
   }
 }

@@ -8,27 +8,27 @@ import { queryClient } from "../../../api/queryClient.ts";
 import { toast } from "../../../ui/message/toast.ts";
 import { takeOverViews } from "./takeOverViews.ts";
 
-/** The views of a list that are saved, how many records all its views find, and how to change them. */
+/** The saved views of a list, the counts of all its views, and functions to change them. */
 interface Views {
   /** Undefined until it is known. */
   readonly saved: readonly SavedView[] | undefined;
   readonly totals: ViewTotals | undefined;
-  /** Each answers the view, or undefined where it was refused, which is told. */
+  /** Each resolves to the view, or to undefined after showing why it was rejected. */
   readonly create: (view: Omit<NewView, "resource">) => Promise<SavedView | undefined>;
   readonly update: (id: string, patch: ViewPatch) => Promise<SavedView | undefined>;
   readonly remove: (id: string) => Promise<SavedView | undefined>;
 }
 
-/** The views of a list. */
+/** Returns the views of a list. */
 export function useViews(resource: string): Views {
   const { data: saved } = useQuery({
     queryKey: keys.views(resource),
     queryFn: async ({ signal }) => {
       const taken = await takeOverViews(resource);
       const { data } = await requestPage<SavedView>("/api/views", { resource }, signal);
-      if (taken.any) toast("Your views are now kept on the server");
+      if (taken.any) toast("Your views are now stored on the server");
       if (taken.refusal !== undefined)
-        toast(`Some of your views are in this browser alone, and not in the list: ${taken.refusal}`, {
+        toast(`Some of your views are only in this browser and not in the list: ${taken.refusal}`, {
           tone: "bad",
         });
       return data;

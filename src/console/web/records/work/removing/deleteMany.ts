@@ -12,7 +12,7 @@ import { itemsOf } from "../target.ts";
 import { type Outcomes, workThrough } from "../workThrough.ts";
 import { removeOne } from "./removeOne.ts";
 
-/** Deletes many records at once, after somebody has confirmed it; it cannot be undone. Answers whether all went well. */
+/** Deletes many records after a confirmation; can't be undone. Resolves to whether all succeeded. */
 export async function deleteMany({ resource, target, count }: Bulk): Promise<boolean> {
   const outcomes = await work(`Deleting ${formatRecordCount(resource, count)}`, resource, async (control) => {
     const items = await itemsOf(resource, target, control);
@@ -20,7 +20,7 @@ export async function deleteMany({ resource, target, count }: Bulk): Promise<boo
   });
   if (outcomes === undefined) return false;
   const { done, failures, left } = outcomes;
-  // A few lists are kept, and each is gone through for every record.
+  // Each cached list is searched for every record.
   if (done.length < 500) for (const { item } of done) forgetKept(resource, item.id);
   const account: BulkAccount = { resource, deed: "deleted", done: done.length, same: 0, failures, left };
   if (failures.length + left === 0) toast(describeDone(account));
@@ -28,7 +28,7 @@ export async function deleteMany({ resource, target, count }: Bulk): Promise<boo
   return failures.length + left === 0;
 }
 
-/** Runs a job that writes, with a note of how far it is; undefined where it could not begin, or was stopped before. */
+/** Runs a job that writes, with a note of its progress; resolves to undefined if it could not start or was stopped before. */
 async function work<Result>(
   label: string,
   resource: string,

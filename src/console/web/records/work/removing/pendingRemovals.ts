@@ -14,36 +14,36 @@ import { untilAnswered } from "../untilAnswered.ts";
 import { removeOne } from "./removeOne.ts";
 import { keepUnsent } from "./unsent.ts";
 
-/** Records that will be deleted unless somebody takes it back in time. */
+/** Records that will be deleted unless that is undone in time. */
 export interface PendingRemoval {
   readonly resource: string;
   readonly rows: readonly Row[];
-  /** The list that they were selected from, as text: all of them are on it. */
+  /** The list from which they were selected, as text. */
   readonly scope: string | undefined;
-  /** Who deletes them; nobody else's session does. */
+  /** The user who deletes them; they are not deleted in another user's session. */
   readonly by: string | undefined;
 }
 
 const grace = 8000;
 
-/** So many may be deleted with a chance to take it back; more are confirmed first. */
+/** The maximum number of records deleted with undo; more need a confirmation. */
 export const maxDeferred = 250;
 
 const pending = createStore<readonly PendingRemoval[]>([]);
 
-/** The removals that may still be taken back; lists leave their records out. */
+/** The deletions that can still be undone; lists leave their records out. */
 export const pendingRemovals = pending;
 
 /**
- * Deletes records a little later, and shows how to take it back until then. Nothing is sent before the time is up, or
- * the page is left: what was deleted could not be brought back as it was, with its id and its history.
+ * Deletes records after a delay, with an undo until then. Nothing is sent before the time is up or the page is left:
+ * deleted records could not be restored with their id and history.
  */
 export function removeLater(resource: string, rows: readonly Row[], scope?: string): void {
   const removal: PendingRemoval = { resource, rows, scope, by: currentMe()?.id };
   pending.write([...pending.read(), removal]);
   keepUnsent(pending.read());
   const timer = setTimeout(() => carryOut(removal), grace);
-  const dismiss = toast(`${formatRecordCount(resource, rows.length)} will be deleted for good`, {
+  const dismiss = toast(`${formatRecordCount(resource, rows.length)} will be deleted permanently`, {
     tone: "info",
     duration: grace,
     undo: () => {
@@ -65,7 +65,7 @@ function forget(removal: PendingRemoval): void {
   keepUnsent(pending.read());
 }
 
-/** Deletes the records. Where somebody leaves, all are sent at once, and nobody is asked to sign in. */
+/** Deletes the records. If the page is being left, all requests are sent at once, without asking to sign in. */
 async function carryOut(removal: PendingRemoval, isLeaving = false): Promise<void> {
   const { resource, rows } = removal;
   running.get(removal)?.();
@@ -79,14 +79,14 @@ async function carryOut(removal: PendingRemoval, isLeaving = false): Promise<voi
 }
 
 async function remove({ resource, by }: PendingRemoval, row: Row, isLeaving: boolean): Promise<void> {
-  if (currentMe()?.id !== by) throw new Error("Who deleted it has signed out meanwhile");
+  if (currentMe()?.id !== by) throw new Error("The person who deleted it has signed out");
   const { id, owner } = itemOf(resource, row);
   const send = (): Promise<void> =>
     removeOne(recordAddress(resource, id, owner), { keepalive: isLeaving, isSignIn: isLeaving });
   await (isLeaving ? send() : untilAnswered(send, patience(), () => undefined));
 }
 
-/** While Sitebook cannot be reached, a deletion waits for it so long; then it is told that it was not done. */
+/** How long a deletion waits while Sitebook can't be reached, before it is reported as failed. */
 const patience = (): AbortSignal => AbortSignal.timeout(30_000);
 
 function report(resource: string, total: number, failures: readonly Settled<Row, unknown>[]): void {
@@ -106,7 +106,7 @@ function report(resource: string, total: number, failures: readonly Settled<Row,
   });
 }
 
-/** Carries out what is pending at once, since nobody can take it back any more. */
+/** Carries out pending deletions at once, as they can no longer be undone. */
 const carryOutAll = (): Promise<unknown> =>
   Promise.all([...running.keys()].map((removal) => carryOut(removal, true)));
 

@@ -1,7 +1,7 @@
 import { hasStatus } from "../../../api/apiError.ts";
 import { request } from "../../../api/client.ts";
 
-/** Deletes a record. One that is gone already is what was wanted: the answer to a first try may have been lost. */
+/** Deletes a record. One that is already gone counts as success: the response to a first attempt may have been lost. */
 export async function removeOne(
   address: string,
   options: { readonly keepalive?: boolean; readonly isSignIn?: boolean } = {},

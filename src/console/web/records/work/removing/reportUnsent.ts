@@ -10,10 +10,10 @@ import { keepUnsent, unsentRemovals } from "./unsent.ts";
 
 const atOnce = 150;
 
-/** Longer than a deletion is put off: another tab has carried its own out by then. */
+/** Longer than the delay of a deletion: another tab has sent its own by then. */
 const patience = 10_000;
 
-/** Tells which deletions a page that was closed could not send any more, and offers to carry them out. */
+/** Reports deletions that a closed page could not send, and offers to carry them out. */
 export async function reportUnsent(): Promise<void> {
   const unsent = unsentRemovals();
   if (unsent.length === 0) return;

@@ -1,7 +1,7 @@
 import type { Row } from "../../../api/record.ts";
 import { readStored, writeStored } from "../../../base/stored.ts";
 
-/** Records that somebody has deleted and that may not have been sent yet, as this browser keeps them. */
+/** Deleted records whose requests may not have been sent yet, as stored in this browser. */
 export interface Unsent {
   readonly resource: string;
   readonly ids: readonly string[];
@@ -10,7 +10,7 @@ export interface Unsent {
 
 const key = "removals";
 
-/** Keeps which deletions are not carried out yet: a browser lets a page that is closed send only a few requests. */
+/** Stores pending deletions: browsers let a closed page send only a few requests. */
 export function keepUnsent(
   removals: readonly {
     readonly resource: string;
@@ -24,7 +24,7 @@ export function keepUnsent(
   writeStored(key, unsent.length === 0 ? undefined : unsent);
 }
 
-/** The deletions that are kept; those of a page that is open in another tab are among them. */
+/** Returns the stored deletions, including those of pages in other tabs. */
 export const unsentRemovals = (): readonly Unsent[] => {
   const kept = readStored(key);
   return Array.isArray(kept) ? kept.filter(isUnsent) : [];

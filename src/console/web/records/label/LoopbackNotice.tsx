@@ -1,27 +1,27 @@
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/message/Notice.tsx";
-import "./OwnAlone.css";
+import "./LoopbackNotice.css";
 
-interface OwnAloneProps {
+interface LoopbackNoticeProps {
   readonly host: string;
-  /** Undefined while they are not known. */
+  /** Undefined while they are loading. */
   readonly others: readonly string[] | undefined;
-  /** The address that the label is made with. */
+  /** The address used for the label. */
   readonly chosen: string | undefined;
   readonly onChoose: (origin: string) => void;
 }
 
-/** Says that a label made here would lead nowhere, and offers the addresses under which others reach this machine. */
-export function OwnAlone({ host, others, chosen, onChoose }: OwnAloneProps) {
+/** A warning that the label would not work on other machines, with the addresses under which they reach this one. */
+export function LoopbackNotice({ host, others, chosen, onChoose }: LoopbackNoticeProps) {
   const { origin } = window.location;
   return (
     <div className="no-print own-alone">
-      <Notice tone="warn" urgent title={`${host} leads nowhere from other machines`}>
+      <Notice tone="warn" urgent title={`${host} can't be reached from other machines`}>
         You have opened Sitebook on the computer it runs on. A phone that reads the label cannot reach it
         there.{" "}
         {others?.length === 0 &&
-          "It listens to this computer alone: start it with --host 0.0.0.0, or put it behind a proxy, and open it under the address that the others use."}
-        {others !== undefined && others.length > 0 && "Choose an address that the others use:"}
+          "It listens only on this computer. Start it with --host 0.0.0.0 or put it behind a proxy, and open it under the address that other machines use."}
+        {others !== undefined && others.length > 0 && "Choose an address that other machines use:"}
       </Notice>
       <div className="own-alone-choices">
         {others?.map((other) => (
@@ -35,7 +35,7 @@ export function OwnAlone({ host, others, chosen, onChoose }: OwnAloneProps) {
           aria-pressed={chosen === origin}
           onClick={() => onChoose(origin)}
         >
-          Make it all the same
+          Create it anyway
         </Button>
       </div>
     </div>
