@@ -14,8 +14,7 @@ import { registry } from "../../src/resources/index.ts";
 import { sites } from "../../src/resources/sites.ts";
 
 /*
- * What a start does without: work of which it knows the result, commits that could be one, and schemas that were not
- * asked for yet.
+ * What a start avoids: work whose result is known, commits that can be one, and schemas that no request has needed yet.
  */
 
 const directory = mkdtempSync(join(tmpdir(), "sitebook-start-"));
