@@ -12,7 +12,7 @@ import { promiseNames, undeclaredTables, verify } from "./promises.ts";
 
 /*
  * The conformance tests of what is attached to records are themselves tested: a toy kind keeps all promises, and one that
- * lacks something breaks the promise that says what is missing.
+ * lacks something breaks the promise named after what is missing.
  */
 
 const remarks = sqliteTable("remarks", {

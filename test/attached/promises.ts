@@ -16,7 +16,7 @@ import { foldRows, mergeRows } from "../../src/resource/definition/attached/merg
 import { findResource } from "../../src/resource/definition/registry.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { countAttached } from "../../src/resource/reading/attached.ts";
-import { checkAttachedCount, detachRow } from "../../src/resource/writing/attached.ts";
+import { changeRow, checkAttachedCount, detachRow } from "../../src/resource/writing/attached.ts";
 import { removeRecord } from "../../src/resource/writing/remove.ts";
 import { registry } from "../../src/resources/index.ts";
 import { tableOf } from "../tables/shape.ts";
@@ -73,8 +73,15 @@ const promises: Readonly<Record<string, Check>> = {
     }
     const [present] = rows();
     if (present === undefined) throw new Error("the row is gone");
-    const before = last();
-    await write((context) => detachRow({ ...context, requestId: "detach" }, kind, present));
+    const key = ownKeys(kind).find((own) => own in kind.logged && !kind.apart?.includes(own)) ?? "";
+    let before = last();
+    const changed = { ...present, [key]: "changed" };
+    await write((context) => changeRow({ ...context, requestId: "change" }, kind, present, changed));
+    expect(again()).toEqual([{ ...same, [key]: "changed" }]);
+    await undoSince(before);
+    expect(again()).toEqual([same]);
+    before = last();
+    await write((context) => detachRow({ ...context, requestId: "detach" }, kind, rows()[0] ?? present));
     expect(rows()).toEqual([]);
     await undoSince(before);
     expect(again()).toEqual([same]);

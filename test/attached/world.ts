@@ -43,7 +43,7 @@ const tools = {
   writer: createRecordWriter(writtenTogether, caller),
 };
 
-/** A database in memory with a row of a kind, as the example of its sheet says it. */
+/** A database in memory with a row of a kind, made of the example of its sheet. */
 export interface AttachedWorld {
   readonly kind: Attached;
   readonly database: Database;

@@ -41,7 +41,7 @@ const ruleBooks = (attached: readonly Attached[]): readonly (readonly [string, r
 
 /** Something that is not as it should be, in a line for people. */
 interface Finding {
-  /** What was looked at: "integrity", "links". */
+  /** What was looked at: "integrity", "stamps". */
   readonly check: string;
   readonly problem: string;
 }

@@ -15,9 +15,9 @@ const links = sqliteTable("links", {
   ownerResource: text("owner_resource").notNull(),
   ownerId: text("owner_id").notNull(),
   recordResource: text("record_resource").notNull(),
-  /** Null once the record is no more. */
+  /** Null once the record is deleted. */
   recordId: text("record_id"),
-  /** What the record was called when it was linked; once it is no more, what it was called last. */
+  /** The title of the record when it was linked; of a deleted record, its last one. */
   recordTitle: text("record_title").notNull(),
   note: text("note"),
   createdAt: text("created_at").notNull(),

@@ -34,14 +34,18 @@ export function sayHeld(context: WriteContext, resource: Resource, id: string): 
   );
   if (isHeld) return sayHolders(context, resource, inbound, id);
   for (const kind of context.attached) {
-    const said = endsAt(kind, resource.name).length === 0 ? undefined : sayAttached(context, kind, id);
-    if (said !== undefined) return `${resource.label} ${said}`;
+    const held = endsAt(kind, resource.name).length === 0 ? undefined : describeAttached(context, kind, id);
+    if (held !== undefined) return `${resource.label} ${held}`;
   }
   return undefined;
 }
 
 /** "is linked with 2 devices" of a kind that leads to other records, "has 2 notes" of another. */
-function sayAttached({ database, registry }: WriteContext, kind: Attached, id: string): string | undefined {
+function describeAttached(
+  { database, registry }: WriteContext,
+  kind: Attached,
+  id: string,
+): string | undefined {
   const [, other] = endsOf(kind);
   if (other === undefined) {
     const count = countAttached(database, kind, { id });

@@ -20,7 +20,7 @@ import { titleOfGone, titleOfPresent } from "./titleFor.ts";
 import { gone } from "./undoCreate.ts";
 import type { Undoing } from "./undoing.ts";
 
-/** What an entry of an owner's change log says of a row that is attached to it. */
+/** A row that is attached to an owner, before and after an entry of the owner's change log. */
 interface AttachedEntry extends RowChange {
   readonly kind: Attached;
 }
@@ -51,8 +51,8 @@ export function undoAttached(
   const { context, conflicts } = undoing;
   const at = { resource: owner.name, id: entry.recordId };
   const refuse = (message: string, isNewer: boolean): 0 => {
-    const told = { field: kind.word, message, before, after, ...(isNewer ? { isNewer } : {}) };
-    conflicts.add(entry, titleOfPresent(context, owner, at.id), [told]);
+    const obstacle = { field: kind.word, message, before, after, ...(isNewer ? { isNewer } : {}) };
+    conflicts.add(entry, titleOfPresent(context, owner, at.id), [obstacle]);
     return 0;
   };
   if (!isThere(context.database, owner, at.id)) {

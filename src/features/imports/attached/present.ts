@@ -34,8 +34,8 @@ const rowsLike = statement((kind: Attached) => {
 
 /**
  * Returns the stored row that a row of a sheet is about: by its id, where ids are kept, or by its ends and what tells it
- * apart. An id may be that of another row. Several rows may be alike: each is that of one row of the sheet, as `isTaken`
- * says.
+ * apart. An id may be that of another row. Several rows may be alike: each is that of one row of the sheet, see
+ * `isTaken`.
  */
 export function findPresent(
   { database }: Pick<WriteContext, "database">,
@@ -46,7 +46,7 @@ export function findPresent(
   const byId = id === undefined ? undefined : findAttached(database, kind, id);
   if (byId === undefined) {
     const found = rowsLike(database, kind).all<AttachedRow>(row);
-    // Two rows of the sheet that are the same set entry are told as an error.
+    // That two rows of the sheet are the same one of a set is an error, which the caller reports.
     if (kind.merge === "set" && !hasLostEnd(kind, row)) return found[0];
     return id === undefined ? found.find((one) => !isTaken(one.id)) : undefined;
   }

@@ -28,7 +28,7 @@ export interface EndRead {
   readonly deleted: string | null;
 }
 
-/** What a row of a sheet says: what it may leave out is undefined. */
+/** A row of a sheet, read: what it may leave out is undefined. */
 export interface AttachedRead {
   /** Where ids are kept. */
   readonly id: string | undefined;
@@ -77,9 +77,9 @@ export function createReadAttached(
       ...missingIn(plan, values, problems),
       ...(isWrongId ? [sayOf(row, idColumn, "must be a UUID")] : []),
     ];
-    return own.length > 0 ? own : refuse(values).map(told(row));
+    return own.length > 0 ? own : refuse(values).map(problemIn(row));
   };
-  const told =
+  const problemIn =
     (row: SheetRow) =>
     ([field, message]: WrongField): CellProblem => ({ ...sayOf(row, columnOf(field), message), field });
   const endOf = ({ ends }: SheetRow, values: Values, end: string): RowEnd => {
@@ -102,11 +102,11 @@ export function createReadAttached(
     const { values, given } = cells;
     const found = endsOf(kind).map((end) => {
       const deleted = textIn(values, keysOfEnd(end).deleted);
-      const at = deleted === null ? endOf(row, values, end) : sayDeleted(values, end);
+      const at = deleted === null ? endOf(row, values, end) : deletedEnd(values, end);
       return { end, at, deleted, resource: String(values[keysOfEnd(end).resource]) };
     });
-    const wrong = found.flatMap(({ end, at }) => sayEnd(end, at));
-    if (wrong.length > 0) return { problems: wrong.map(told(row)) };
+    const wrong = found.flatMap(({ end, at }) => wrongIn(end, at));
+    if (wrong.length > 0) return { problems: wrong.map(problemIn(row)) };
     return {
       id: parseUuid(sentIdOf(row)),
       createdAt: typeof given.createdAt === "string" ? given.createdAt : undefined,
@@ -127,14 +127,14 @@ const textIn = (values: Values, key: string): string | null =>
   (values[key] as string | null | undefined) || null;
 
 /** The end of a row that leads to a deleted record. */
-function sayDeleted(values: Values, end: string): RowEnd<null> {
+function deletedEnd(values: Values, end: string): RowEnd<null> {
   const { id, name } = keysOfEnd(end);
   return textIn(values, id) === null && textIn(values, name) === null
     ? { id: null }
     : { problem: "must be empty where the row names a deleted record", of: "name" };
 }
 
-function sayEnd(end: string, found: RowEnd<string | null>): WrongField[] {
+function wrongIn(end: string, found: RowEnd<string | null>): WrongField[] {
   const { id, name } = keysOfEnd(end);
   return "problem" in found ? [[found.of === "id" ? id : name, found.problem]] : [];
 }

@@ -52,9 +52,9 @@ export function applyAttached(
   for (const [index, row] of sheet.rows.entries()) {
     tellProgress(applying, index);
     const result = attempt(context, plan, applying, (): Written | Refused => {
-      const said = read(row);
-      if ("problems" in said) return said;
-      const written = writeRow(context, kind, said, { row, plan, options, isTaken: (id) => lines.has(id) });
+      const found = read(row);
+      if ("problems" in found) return found;
+      const written = writeRow(context, kind, found, { row, plan, options, isTaken: (id) => lines.has(id) });
       if ("problems" in written) return written;
       const line = lines.get(written.row.id);
       const same = `is the same ${nounOf(kind)} as line ${line}`;
@@ -127,7 +127,7 @@ function writeRow(
   return { row, before, outcome: "updated" };
 }
 
-/** What a row of a sheet has stored; a field of which it says nothing is left out. */
+/** What a row of a sheet has stored; a field without a cell is left out. */
 function wantedRow(kind: Attached, { ends, values }: AttachedRead): WantedRow {
   const stored = Object.entries(values).flatMap(([key, value]): [string, Stored][] =>
     value === undefined ? [] : [[key, storedIn(kind, key, value)]],
@@ -143,7 +143,7 @@ function wantedRow(kind: Attached, { ends, values }: AttachedRead): WantedRow {
 const storedIn = ({ sheet }: Attached, key: string, value: unknown): Stored =>
   value === null || value === "" ? null : (declaredFields(sheet)[key]?.kind.store(value) ?? null);
 
-/** The title of a record counts only once the record is deleted, and then it stands in the row that is there. */
+/** Compares without titles: those of deleted records are what a row was found by, others are not in sheets. */
 const isUnchanged = (kind: Attached, before: AttachedRow, wanted: WantedRow): boolean =>
   Object.keys(wanted).every(
     (key) => titledEnds(kind).some((end) => keysOfEnd(end).title === key) || before[key] === wanted[key],
@@ -171,16 +171,16 @@ function titleOf(kind: Attached, plan: SheetPlan, row: SheetRow): string {
     .join(" → ");
 }
 
-/** What a row says of a new one, or what it changes: own fields, or an end whose record was deleted. */
+/** What a new row has, or what a row changes: own fields, or an end whose record was deleted. */
 function changesOf(kind: Attached, plan: SheetPlan, sent: SheetRow, { before, row, outcome }: Written) {
   if (outcome === "unchanged") return [];
   if (outcome === "updated") {
-    const told = (field: string, key: string) => ({
+    const changeIn = (field: string, key: string) => ({
       ...{ field, before: before?.[key] ?? null, after: row[key] ?? null },
     });
     return [
-      ...titledEnds(kind).map((end) => told(end, keysOfEnd(end).title)),
-      ...ownKeys(kind).map((key) => told(key, key)),
+      ...titledEnds(kind).map((end) => changeIn(end, keysOfEnd(end).title)),
+      ...ownKeys(kind).map((key) => changeIn(key, key)),
     ].filter((change) => change.before !== change.after);
   }
   return Object.keys(declaredFields(kind.sheet)).flatMap((field) => {

@@ -59,7 +59,7 @@ export interface Attached {
   readonly nameOf: (logged: LoggedRow) => string;
   /** Returns the text of the 409 where a unique index refuses a row. */
   readonly taken?: (row: AttachedRow) => string;
-  /** Returns what is wrong with a row of a sheet that its fields can't tell. */
+  /** Returns what is wrong with a row of a sheet beyond the rules of its fields. */
   readonly refuse?: (registry: Registry, row: Readonly<Record<string, unknown>>) => readonly WrongField[];
 }
 
@@ -78,7 +78,7 @@ export const endsOf = ({ ends }: Attached): readonly string[] => [
   ...Object.keys(ends).filter((end) => end !== "owner"),
 ];
 
-/** The ends at which records of a resource may stand. */
+/** The ends that records of a resource may be. */
 export const endsAt = (kind: Attached, resource: string): readonly string[] =>
   endsOf(kind).filter((end) => kind.ends[end]?.resources?.includes(resource) ?? true);
 

@@ -84,7 +84,7 @@ function mergeRow(mine: RowChange, theirs: RowChange): MergedRows {
 const identityOfChange = (kind: Attached, { before, after }: RowChange): string =>
   identityOf(kind, after ?? before ?? {});
 
-/** Rows of a set are the same where both are there: nothing tells them apart. */
+/** Rows of a set are the same where both exist: they were found by all that is logged of them. */
 const isSame = (kind: Attached, one: LoggedRow | null, other: LoggedRow | null): boolean =>
   one === null || other === null
     ? one === other
