@@ -28,6 +28,7 @@ describe("the recipes of docs/develop.md, one after the other in a copy of the t
       "A route beside the operations",
       "Something attached to a record",
       "A rule of one's own, and what the tests can't guess",
+      "A rule across records",
       "Demo data",
       "A kind of field",
       "A page of the console",
