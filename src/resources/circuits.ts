@@ -44,6 +44,10 @@ export const circuits = resource("circuits", {
     ["aInterfaceId", "aSiteId"],
     ["zInterfaceId", "zSiteId"],
   ],
+  units: [
+    ["aSiteId", "aInterfaceId"],
+    ["zSiteId", "zInterfaceId"],
+  ],
   sort: "cid",
   view: {
     menu: { at: 4 },

@@ -82,6 +82,7 @@ export const devices = resource("devices", {
     ["face", "rackId"],
   ],
   ordered: [["purchaseDate", "warrantyEnd"]],
+  units: [["rackId", "position", "face", "siteId", "locationId", "parentId"]],
   searched: ["serial", "assetTag"],
   view: {
     menu: { at: 2 },

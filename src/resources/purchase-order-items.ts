@@ -34,6 +34,8 @@ export const purchaseOrderItems = resource("purchase-order-items", {
   write: "manager",
   parent: { resource: "purchase-orders", by: "poId", path: "items" },
   keys: [],
+  additive: ["quantityReceived"],
+  recorded: ["quantityReceived", "poId"],
   view: {
     rank: "minor",
     path: ["poId"],

@@ -42,6 +42,8 @@ export const purchaseOrders = resource("purchase-orders", {
     items: recordsOf(purchaseOrderItems),
   },
   unique: [["poNumber"]],
+  units: [["status", "receivedDate"]],
+  recorded: ["receivedDate", "createdBy"],
   sort: "poNumber",
   actions: {
     receive: actionOf({

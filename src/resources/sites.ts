@@ -27,6 +27,7 @@ export const sites = resource("sites", {
     description: text(),
   },
   unique: [["slug"]],
+  units: [["latitude", "longitude"]],
   pages: [{ label: "Map", to: "/map", icon: "map", at: 3 }],
   view: {
     menu: { at: 1 },

@@ -142,6 +142,22 @@ describe("a change is taken back", () => {
     expect((await read(`incidents/${incident.id}`))?.severity).toBe(incident.severity);
     expect(made).toBeLessThan(changed);
   });
+
+  test("fields that belong together go back together or not at all", async () => {
+    const { record } = await make("sites", { name: called("Oslo"), latitude: 59, longitude: 10 });
+    const { change: moved } = await change(`sites/${record.id}`, {
+      ...{ latitude: 60, longitude: 5, description: "moved" },
+    });
+    await change(`sites/${record.id}`, { latitude: 61 }, bob);
+    expect(await conflicts(undo(moved))).toMatchObject([
+      { field: "latitude", message: "changed since by manager@sitebook.example" },
+      { field: "longitude", message: "goes back only together with latitude", by: null },
+    ]);
+    await undone(undo(moved, "?skipConflicts=true"));
+    expect(await read(`sites/${record.id}`)).toMatchObject({
+      ...{ latitude: "61.000000", longitude: "5.000000", description: null },
+    });
+  });
 });
 
 interface Case {

@@ -106,6 +106,22 @@ describe("a definition is refused", () => {
     ],
     ["acyclic: height is not a reference", { acyclic: [["height"]] }],
     ["acyclic: rackId neither leads up a tree of shelves nor connects", { acyclic: [["rackId"]] }],
+    ["units: there is no field colour", { units: [["name", "colour"]] }],
+    [
+      "units: height stands twice",
+      {
+        units: [
+          ["name", "height"],
+          ["height", "description"],
+        ],
+      },
+    ],
+    ["units: height stands twice", { units: [["name", "height"]], additive: ["height"] }],
+    ["units: a unit has two fields or more", { units: [["name"]] }],
+    ["additive: there is no field colour", { additive: ["colour"] }],
+    ["additive: description is not an integer that is never null", { additive: ["description"] }],
+    ["additive: height is not an integer that is never null", { additive: ["height"] }],
+    ["recorded: height is not given by the service", { recorded: ["height"] }],
     ["the example's height must be an integer from 1 to 60", { example: { name: "A1", height: 99 } }],
   ])("as %s", (problem, change) => {
     expect(() => make(change)).toThrow(problem);

@@ -54,12 +54,24 @@ function valuesToGive(
   const isSame = (key: string): boolean => Bun.deepEquals(present[key], to[key]);
   // A field that is back already is as it should be.
   const newer = keys.filter((key) => !isSame(key) && !Bun.deepEquals(present[key], from[key]));
-  const back = Object.fromEntries(keys.filter(isSame).map((key) => [key, from[key] ?? null]));
+  // Half of a unit would make what has never been, such as a point of one latitude and another longitude.
+  const changedBeside = (key: string): string | undefined =>
+    resource.units.find((unit) => unit.includes(key))?.find((other) => newer.includes(other));
+  const same = keys.filter(isSame);
+  const back = Object.fromEntries(
+    same.filter((key) => changedBeside(key) === undefined).map((key) => [key, from[key] ?? null]),
+  );
   const { stored, refused } = storedOf(resource, back);
   return {
     stored,
     obstacles: [
       ...newer.map((field) => ({ ...toldOf(field), message: "changed since", isNewer: true as const })),
+      ...same.flatMap((field) => {
+        const beside = changedBeside(field);
+        return beside === undefined
+          ? []
+          : [{ ...toldOf(field), message: `goes back only together with ${beside}` }];
+      }),
       ...refused.map((field) => ({ ...toldOf(field), message: fieldsOf(resource)[field]?.kind.rule ?? "" })),
     ],
   };
