@@ -13,6 +13,8 @@ export interface LongTable {
   readonly database: Database;
   /** Adds an entry to the change log. */
   addEntry(): Promise<void>;
+  /** Removes an address. */
+  removeAddress(): Promise<void>;
   close(): void;
 }
 
@@ -46,6 +48,11 @@ export async function createLongTable(): Promise<LongTable> {
   return {
     database,
     addEntry: () => database.write(() => add(1)),
+    removeAddress: () =>
+      database.write(() => {
+        database.sqlite.run("DELETE FROM ip_addresses WHERE rowid = (SELECT min(rowid) FROM ip_addresses)");
+        database.versions.bump("ip-addresses");
+      }),
     close: () => {
       database.close();
       rmSync(directory, { recursive: true });
