@@ -18,7 +18,7 @@ export function tableOfScale(
     rows: slow.map(({ question, held, took }) => [question.label, formatShort(held), formatShort(took)]),
     missed: 0,
     notes: [
-      `${slow.length} of ${formatCount(measured.length)} requests held the event loop for ${least} ms or more. Each came after a write to the large tables. The time that others waited is that of a short list, asked for again and again meanwhile.`,
+      `${slow.length} of ${formatCount(measured.length)} requests held the event loop for ${least} ms or more. Each came after a write to the large tables. That is the processor time of the loop's thread, or the longest wait of a short list that was asked for again and again meanwhile, whichever is less.`,
     ],
   };
 }
