@@ -24,7 +24,7 @@ describe("deviceName", () => {
     ).toBe("Safari on iPhone");
   });
 
-  test("names programs, and what nobody foresaw by its own words", () => {
+  test("names known programs, and unknown ones by their user agent", () => {
     expect(deviceName("curl/8.14.1")).toBe("curl");
     expect(deviceName("rack-scanner 2")).toBe("rack-scanner 2");
     expect(deviceName("x".repeat(300))).toHaveLength(40);

@@ -66,7 +66,7 @@ describe("an incident", () => {
     });
   });
 
-  test("of a status that nobody foresaw can be resolved", () => {
+  test("with an unknown status can be resolved", () => {
     expect(movesFor("waiting for parts").map(({ label }) => label)).toEqual(["Resolve"]);
   });
 

@@ -100,7 +100,7 @@ test("terms and counts are said as people read them", () => {
   expect(formatCount(1204, "site", "sites")).toBe("1,204 sites");
 });
 
-test("a word that nobody foresaw has no colour", () => {
+test("an unknown term has no colour", () => {
   expect(toneOf("sites", "status", "active")).toBe("good");
   expect(toneOf("incidents", "severity", "SEV1")).toBe("bad");
   expect(toneOf("incidents", "severity", "constructor")).toBe("neutral");

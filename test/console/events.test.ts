@@ -44,7 +44,7 @@ describe("what one request did to a record is one event", () => {
     expect(events.map(({ action, after }) => [action, after])).toEqual([["create", { total: 12 }]]);
   });
 
-  test("unlike what two did, or nobody knows which", () => {
+  test("unlike changes of two requests, or of unknown ones", () => {
     expect(oneAnEvent([entry(2, {}), entry(1, {})])).toHaveLength(2);
     expect(oneAnEvent([entry(2, { requestId: null }), entry(1, { requestId: null })])).toHaveLength(2);
   });

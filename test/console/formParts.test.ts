@@ -99,7 +99,7 @@ describe("what is folded away", () => {
     const field = fieldOf(key);
     return field !== undefined && isUsual(field, { ...openValues(types), ...values });
   };
-  test("is usual until somebody has filled it in", () => {
+  test("has its default value until it is filled in", () => {
     expect(usual("popular", {})).toBe(true);
     expect(usual("popular", { popular: true })).toBe(false);
     expect(usual("modelFamily", { modelFamily: "EX" })).toBe(false);

@@ -130,7 +130,7 @@ describe("a form that changes a record", () => {
     });
   });
 
-  test("knows what somebody else changed meanwhile", () => {
+  test("returns what someone else changed in the meantime", () => {
     const theirs = { ...drill, status: "retired", updatedAt: "2026-11-22T00:00:00.000Z" };
     expect(differingFields(gadgets, drill, theirs).map(({ key }) => key)).toEqual(["status"]);
   });

@@ -12,7 +12,7 @@ import { described, describedField, descriptions } from "../fixture/descriptions
 
 const all = [...resources, ...descriptions];
 
-test("every kind that somebody may write or a list shows has its parts", () => {
+test("every kind that can be written or is shown in lists has its parts", () => {
   const used = new Set(
     all.flatMap(({ fields }) =>
       fields.filter(({ readOnly, scalar }) => !readOnly || scalar).map(({ kind }) => kind),

@@ -175,7 +175,7 @@ describe("the progress of an order", () => {
 describe("the lines of the grid", () => {
   const shown = openValues(itemResource, items[0]);
 
-  test("have a column for each field that somebody may write, numbers at the end", () => {
+  test("have a column for each writable field, numbers at the end", () => {
     const writable = itemResource.fields.filter(({ readOnly }) => !readOnly);
     const isNumber = ({ kind }: FieldDescription): boolean => kind === "integer" || kind === "decimal";
     const keys = lineFields.map(({ key }) => key);
@@ -202,7 +202,7 @@ describe("the lines of the grid", () => {
     expect(linesOf(itemResource, items, drafts, [])[0]?.isDirty).toBe(false);
   });
 
-  test("go on showing what is saved beside what was typed, whoever saved it", () => {
+  test("show saved values next to edited ones, whichever user saved them", () => {
     const drafts = typeInto({}, "a", shown, "unitCost", "2");
     const theirs = items.map((each) => (each.id === "a" ? { ...each, description: "Theirs" } : each));
     const [line] = linesOf(itemResource, theirs, drafts, []);
@@ -235,11 +235,11 @@ describe("the lines of the grid", () => {
   });
 
   test.each([
-    ["nobody else changed it", { unitCost: "2" }, { unitCost: "1" }, { unitCost: "1" }, []],
-    ["somebody did", { unitCost: "2" }, { unitCost: "1" }, { unitCost: "5" }, ["unitCost"]],
+    ["no one else changed it", { unitCost: "2" }, { unitCost: "1" }, { unitCost: "1" }, []],
+    ["someone else did", { unitCost: "2" }, { unitCost: "1" }, { unitCost: "5" }, ["unitCost"]],
     ["to the same", { unitCost: "2" }, { unitCost: "1" }, { unitCost: "2" }, []],
     ["another field", { unitCost: "2" }, { unitCost: "1" }, { unitCost: "1", description: "x" }, []],
-  ])("tell of what somebody else has changed first: %s", (_, typed, base, now, told) => {
+  ])("report what someone else has changed first: %s", (_, typed, base, now, told) => {
     expect(Object.keys(overtaken(typed, base, now))).toEqual(told);
   });
 

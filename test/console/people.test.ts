@@ -87,7 +87,7 @@ describe("a temporary password", () => {
 });
 
 describe("personBody", () => {
-  test("has for somebody new what was filled in", () => {
+  test("contains the entered values of a new person", () => {
     const draft = { ...draftOf(undefined), email: " ada@sitebook.example ", firstName: "Ada" };
     expect(personBody(undefined, draft)).toEqual({
       email: "ada@sitebook.example",
@@ -96,7 +96,7 @@ describe("personBody", () => {
     });
   });
 
-  test("has for somebody known what differs", () => {
+  test("contains the changed values of an existing person", () => {
     const ada = person("ada", { firstName: "Ada" });
     expect(personBody(ada, draftOf(ada))).toEqual({});
     expect(personBody(ada, { ...draftOf(ada), firstName: "", role: "operator" })).toEqual({

@@ -25,7 +25,7 @@ const email = fieldOf("vendors", "email");
 const color = fieldOf("device-roles", "color");
 const slug = fieldOf("vendors", "slug");
 
-/** What is typed, and what is proposed in its place; nothing where the service would not take it and nobody can tell more. */
+/** Typed texts with the expected proposals; none if the text has no plausible meaning. */
 const cases: readonly (readonly [field: FieldDescription, typed: string, ...proposed: string[]])[] = [
   [value, "4.800,00", "4800.00"],
   [value, "4,800.00", "4800.00"],

@@ -98,7 +98,7 @@ describe("requests", () => {
       expect(asked.filter((each) => each.startsWith("PATCH"))).toHaveLength(isSent ? 2 : 1);
     });
 
-  test("wait after a 401 until somebody has signed in, and are then repeated", async () => {
+  test("wait after a 401 until the user has signed in, and are then repeated", async () => {
     answers = [() => json({ error: "Not authenticated" }, 401), () => json({ data: { id: "1" } })];
     const waiting = request("PATCH", "/api/sites/1", { body: { name: "New" } });
     await Bun.sleep(5);
@@ -108,7 +108,7 @@ describe("requests", () => {
     expect(asked).toEqual(["PATCH /api/sites/1", "PATCH /api/sites/1"]);
   });
 
-  test("fail where nobody will sign in again", async () => {
+  test("fail if the session is abandoned", async () => {
     answers = [() => json({ error: "Not authenticated" }, 401)];
     const waiting = request("GET", "/api/sites/1");
     await Bun.sleep(5);

@@ -21,7 +21,7 @@ const decoders: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
   gzip: gunzipSync,
 };
 
-/** Asks as a browser does that a person sends somewhere, unless told otherwise; nobody is signed in. */
+/** Sends a request as a browser does on navigation, by default; without a session. */
 async function ask(path: string, headers: Record<string, string> = {}, method = "GET") {
   const answer = await fetch(`${sitebook.url}${path}`, {
     method,
@@ -95,7 +95,7 @@ describe("the page", () => {
     }
   });
 
-  test("is for who asks for one, and for nobody else", async () => {
+  test("is only sent to clients that accept one", async () => {
     for (const accept of ["*/*", "application/json", "image/avif,*/*", "text/html;q=0", ""]) {
       const { status, head } = await ask("/sign-in", { accept });
       expect([accept, status, head("content-type")]).toEqual([accept, 401, "application/json"]);

@@ -42,7 +42,7 @@ describe("whose turn it is in a gap", () => {
   const week = (person: string, day: number) =>
     [person, `2026-11-${day}T08:00`, `2026-11-${day + 1}T08:00`] as const;
   test.each([
-    ["of nobody, where nobody takes turns", [], undefined],
+    ["of no one, if no one takes turns", [], undefined],
     ["of who was on call longest ago", [week("ada", 10), week("ben", 11), week("cas", 12)], "ada"],
     ["of who has turns to come", [week("ada", 10), week("ben", 11), week("ben", 24), week("cas", 25)], "cas"],
     ["of who would wait longest for a first turn", [week("ada", 24), week("ben", 25)], "ben"],
@@ -74,13 +74,13 @@ describe("turns", () => {
     else process.env.TZ = zone;
   });
 
-  test("may be taken by somebody else, or by nobody", () => {
+  test("can be given to another person, or to no one", () => {
     const turns = turnsOf(plan({ swaps: { 1: "cas", 2: null } }));
     expect(turns.slice(0, 4).map(({ personId }) => personId)).toEqual(["ada", "cas", null, "ada"]);
   });
 
   test.each([
-    ["nobody takes them", { people: [] }],
+    ["no one takes them", { people: [] }],
     ["their beginning is no time", { start: new Date(Number.NaN) }],
   ])("are none where %s", (_, part) => {
     expect(turnsOf(plan(part))).toEqual([]);
@@ -94,7 +94,7 @@ describe("turns", () => {
 });
 
 describe("what does not fit", () => {
-  test("is a gap between the last shift and the first turn, or where nobody takes one", () => {
+  test("is a gap between the last shift and the first turn, or a turn without a person", () => {
     const before = rotation(["dan", "2026-11-16T08:00", "2026-11-22T08:00"]);
     const { gaps, overlaps } = misfitsOf(turnsOf(plan({ swaps: { 2: null } })), before, now);
     expect(gaps).toEqual([
@@ -104,7 +104,7 @@ describe("what does not fit", () => {
     expect(overlaps).toEqual([]);
   });
 
-  test("is a turn during which somebody is on call already", () => {
+  test("is a turn during which someone is already on call", () => {
     const beside = rotation(["dan", "2026-11-16T08:00", "2026-11-23T20:00"]);
     const { gaps, overlaps } = misfitsOf(turnsOf(plan()), beside, now);
     expect(gaps).toEqual([]);

@@ -86,7 +86,7 @@ describe("rotations", () => {
     expect(gapsOf(other, { start: 0, end: at(monday(50)) })).toEqual([]);
   });
 
-  test("a shift of nobody is a gap", () => {
+  test("a shift without a person is a gap", () => {
     const [rotation] = rotationsOf([
       ...rows,
       shift("hole", monday(23), monday(30), { personId: null }),

@@ -35,7 +35,7 @@ test("durations are said by their largest unit", () => {
   expect(formatDuration(2 * day)).toBe("2 days");
 });
 
-test("what is near is said anew more often", () => {
+test("near moments are updated more often", () => {
   expect(timeToNextWord(now - minute, now)).toBeLessThan(timeToNextWord(now - 2 * hour, now));
   expect(timeToNextWord(now - 2 * hour, now)).toBeLessThan(timeToNextWord(now - 2 * day, now));
 });

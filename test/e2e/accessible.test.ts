@@ -180,7 +180,7 @@ const routes = [
 const strangers = ["/sign-in", "/setup"];
 
 endToEnd("everybody can use", (world) => {
-  const goTo = world.stroll({ as: "super_admin" });
+  const goTo = world.browseWith({ as: "super_admin" });
   const seen = new Set<string>(strangers);
 
   for (const [title, { path, ready, step }] of Object.entries(places))

@@ -27,7 +27,7 @@ const looksIn = ([first = "desk", ...others]: readonly Width[]): Look[] => [
   ),
 ];
 
-/** Practices that what a library draws does not follow, by its page: they keep nobody from anything. */
+/** Best practices that a library's elements violate, by page: they don't prevent anyone from using it. */
 const leftToLibraries: Readonly<Record<string, readonly string[]>> = {
   "/api-reference": [
     "heading-order",

@@ -55,7 +55,7 @@ endToEnd("addresses", (world) => {
     await add("ip-ranges", { first: "10.201.2.1", last: "10.201.2.9" });
     await world.visit(`/r/prefixes/${id}`, { as: "operator", expected: /409/ }, async (page) => {
       await page.getByRole("button", { name: "Use next free: 10.201.2.10" }).click();
-      // Somebody else is quicker.
+      // Someone else is quicker.
       await add("ip-addresses", { address: "10.201.2.10/24" });
       await takeIt(page).click();
       await page.getByRole("dialog", { name: "Address allocated" }).getByText("10.201.2.11/24").waitFor();

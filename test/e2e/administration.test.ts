@@ -3,7 +3,7 @@ import { checkAccessible } from "./accessible.ts";
 import { endToEnd } from "./world.ts";
 
 endToEnd("administration", (world) => {
-  const goTo = world.stroll({ as: "super_admin" });
+  const goTo = world.browseWith({ as: "super_admin" });
 
   test("a token is shown once, works, and is revoked", async () => {
     await goTo("/profile", async (page) => {
@@ -47,7 +47,7 @@ endToEnd("administration", (world) => {
     });
   });
 
-  test("admins are told on every page what somebody has to look after, and others are not", async () => {
+  test("admins see on every page what needs attention, and others do not", async () => {
     for (const [as, isTold] of [
       ["admin", true],
       ["manager", false],
@@ -68,7 +68,7 @@ endToEnd("administration", (world) => {
     }
   });
 
-  test("admins see who tried to sign in, and everybody who tried it at their own account", async () => {
+  test("admins see all sign-in attempts, and everyone sees those for their own account", async () => {
     const { email } = world.person("viewer");
     await fetch(`${world.url}/api/auth/login`, {
       method: "POST",
@@ -97,7 +97,7 @@ endToEnd("administration", (world) => {
     });
   });
 
-  test("an admin sees where somebody is signed in, and ends it: one browser, one token, all of it", async () => {
+  test("an admin sees the sessions of a person, and ends one browser, one token, or all", async () => {
     const signIn = async (): Promise<string> => {
       const answer = await fetch(`${world.url}/api/auth/login`, {
         method: "POST",

@@ -13,7 +13,7 @@ export function tellSkipped(what: string): void {
     console.warn(`SKIPPED ${what}: there is no Chromium here (Debian: the package chromium)`);
 }
 
-/** Starts the browser, which talks to nobody of its own accord. */
+/** Starts the browser, without its own background requests. */
 export function launchChromium(): Promise<Browser> {
   if (chromiumPath === undefined) throw new Error("there is no Chromium here");
   return chromium.launch({

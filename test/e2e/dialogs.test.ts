@@ -57,7 +57,7 @@ async function openAndClose(page: Page, world: World, overlay: Overlay): Promise
 }
 
 endToEnd("what opens over a page", (world) => {
-  const goTo = world.stroll({ as: "super_admin" });
+  const goTo = world.browseWith({ as: "super_admin" });
 
   for (const [title, overlay] of Object.entries(overlays))
     test(title, async () => {

@@ -9,7 +9,7 @@ const rows = (page: Page) => page.locator("tr[data-row]");
 const asked = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
 
 endToEnd("filters of a list", (world) => {
-  const goTo = world.stroll({ as: "manager" });
+  const goTo = world.browseWith({ as: "manager" });
 
   test("are said as sentences, and made by keyboard alone", async () => {
     await goTo("/r/contracts", async (page) => {

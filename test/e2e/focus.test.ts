@@ -14,7 +14,7 @@ async function focused(page: Page): Promise<string> {
 }
 
 endToEnd("the focus never falls out of the page", (world) => {
-  const goTo = world.stroll({ as: "operator" });
+  const goTo = world.browseWith({ as: "operator" });
 
   test("menus and dialogs give it back to what opened them", async () => {
     await goTo("/", async (page) => {
@@ -95,7 +95,7 @@ endToEnd("the focus never falls out of the page", (world) => {
       await page.getByRole("heading", { level: 1, name: "VRFs" }).waitFor();
       await page.waitForFunction(() => document.activeElement?.id === "main");
       await link.focus();
-      // Somebody else folds it, so that what has the focus is hidden.
+      // It is collapsed from elsewhere, so that the focused element is hidden.
       await page.evaluate(() =>
         document.querySelector<HTMLElement>('[aria-label="Pages of Network"]')?.click(),
       );

@@ -14,7 +14,7 @@ const inFocus = (page: Page): Promise<string | undefined> =>
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
 endToEnd("forms", (world) => {
-  const goTo = world.stroll({ as: "manager" });
+  const goTo = world.browseWith({ as: "manager" });
   const add = async (path: string, body: Readonly<Record<string, unknown>>): Promise<string> =>
     (await world.send("manager", "POST", `/api/${path}`, body)).body.data.id;
 
@@ -219,7 +219,7 @@ endToEnd("forms", (world) => {
     });
   });
 
-  test("the next record of the same form lies where the last one does, and is named anew", async () => {
+  test("the next record of the same form keeps the place of the last one, and gets a new name", async () => {
     const siteId = await add("sites", { name: "Next of kin" });
     await goTo(`/r/locations/new?siteId=${siteId}`, async (page) => {
       await page.getByLabel("Name *").fill("Room 1");
@@ -408,7 +408,7 @@ endToEnd("forms", (world) => {
           "Common site",
       );
       await page.keyboard.press("Escape");
-      // Nobody has typed anything.
+      // Nothing has been typed.
       await page.getByRole("dialog").waitFor({ state: "detached" });
     });
   });
@@ -418,7 +418,7 @@ endToEnd("forms", (world) => {
       await page.getByLabel("Name *").fill("Closed by mistake");
       await page.getByLabel("VID *").fill("1234");
       page.on("dialog", (dialog) => dialog.accept());
-      // A tab that is closed does what one that is loaded anew does.
+      // Closing a tab has the same effect as reloading it.
       await page.reload();
       await page.getByText("What you typed here").waitFor();
       await checkAccessible(page, "main");
@@ -460,7 +460,7 @@ endToEnd("forms", (world) => {
     );
   });
 
-  test("a tag that the server knows no longer, as after a crash, is no conflict where nobody changed anything", async () => {
+  test("an entity tag that the server no longer knows, as after a crash, is no conflict if nothing was changed", async () => {
     const id = await add("sites", { name: "Same as before" });
     await goTo(`/r/sites/${id}/edit`, async (page) => {
       await heading(page, "Edit Same as before").waitFor();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** How somebody works with a page: with the mouse, or with the keyboard alone. What both type is the same. */
+/** How a test operates a page: with the mouse, or with only the keyboard. Typing is the same for both. */
 export interface Hands {
   readonly name: "mouse" | "keyboard";
   /** Presses a button, a link or an option, which counts; where it has a key of its own, the keyboard presses that. */
@@ -57,7 +57,7 @@ export function mouseOf(page: Page, count: Count = { presses: 0 }): Hands {
 
 /** Works without a mouse: Tab leads to everything, Enter presses it, arrows choose. The focus must always be somewhere. */
 export function keyboardOf(page: Page, count: Count = { presses: 0 }): Hands {
-  // A page that was loaded anew has the focus nowhere, and so it is for a moment after the last thing on it: Tab goes on.
+  // A reloaded page has no focus, and there is none for a moment after the last element: Tab continues.
   let isFresh = true;
   page.on("load", () => {
     isFresh = true;

@@ -32,7 +32,7 @@ async function expectInert(page: Page): Promise<void> {
 }
 
 endToEnd("hostile content", (world) => {
-  const goTo = world.stroll({ as: "super_admin" });
+  const goTo = world.browseWith({ as: "super_admin" });
   const add = (resource: string, body: Readonly<Record<string, unknown>>) =>
     world.send("super_admin", "POST", `/api/${resource}`, body);
 

@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { endToEnd } from "./world.ts";
 
 endToEnd("inventory", (world) => {
-  const goTo = world.stroll({ as: "manager" });
+  const goTo = world.browseWith({ as: "manager" });
   const add = async (path: string, body: Readonly<Record<string, unknown>>): Promise<string> =>
     (await world.send("manager", "POST", `/api/${path}`, body)).body.data.id;
 
@@ -149,7 +149,7 @@ endToEnd("inventory", (world) => {
     expect(data.status).toBe("draft");
   });
 
-  test("what others have written elsewhere in an order is in nobody's way", async () => {
+  test("changes by other people elsewhere in an order cause no conflict", async () => {
     const id = await add("purchase-orders", {
       poNumber: "PO-TESTS-OTHERS",
       items: [{ description: "Rails", quantityOrdered: 1 }],

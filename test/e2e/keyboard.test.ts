@@ -6,7 +6,7 @@ import { endToEnd } from "./world.ts";
 const rowInFocus = (page: Page) => page.locator("tr[data-row]:focus-within .row-title");
 
 endToEnd("by keyboard alone", (world) => {
-  const goTo = world.stroll({ as: "operator" });
+  const goTo = world.browseWith({ as: "operator" });
 
   test("Ctrl K finds a record at once, and Enter opens it", async () => {
     await goTo("/r/vlans", async (page) => {

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { endToEnd } from "./world.ts";
 
 endToEnd("operations", (world) => {
-  const goTo = world.stroll({ as: "operator" });
+  const goTo = world.browseWith({ as: "operator" });
   const add = async (resource: string, body: Readonly<Record<string, unknown>>): Promise<string> =>
     (await world.send("operator", "POST", `/api/${resource}`, body)).body.data.id;
 

@@ -17,7 +17,7 @@ async function type(page: Page, text: string, chosenSays: RegExp): Promise<void>
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
 endToEnd("the palette", (world) => {
-  const goTo = world.stroll({ as: "operator" });
+  const goTo = world.browseWith({ as: "operator" });
   const idOf = async (path: string): Promise<string> =>
     (await world.send("operator", "GET", path)).body.data[0].id;
 
@@ -60,7 +60,7 @@ endToEnd("the palette", (world) => {
     });
   });
 
-  test("leads to views, those that somebody kept among them", async () => {
+  test("finds views, including saved ones", async () => {
     const body = { resource: "vlans", name: "Reserved in reserve", search: "status=reserved" };
     expect((await world.send("operator", "POST", "/api/views", body)).status).toBe(201);
     await goTo("/r/sites", async (page) => {
@@ -91,7 +91,7 @@ endToEnd("the palette", (world) => {
       await page.route("**/api/search?**", async (route) => {
         const q = new URL(route.request().url()).searchParams.get("q") ?? "";
         asked.push(q);
-        // The first answer comes when nobody waits for it any more.
+        // The first response arrives when it is no longer needed.
         if (q === "rotterdam") await new Promise((done) => setTimeout(done, 700));
         await route.continue().catch(() => undefined);
       });

@@ -4,7 +4,7 @@ import { settle } from "./screen.ts";
 import { endToEnd } from "./world.ts";
 
 endToEnd("planning", (world) => {
-  const goTo = world.stroll({ as: "manager" });
+  const goTo = world.browseWith({ as: "manager" });
   const add = async (path: string, body: Readonly<Record<string, unknown>>): Promise<string> =>
     (await world.send("manager", "POST", `/api/${path}`, body)).body.data.id;
   const shiftsOf = async (rotation: string): Promise<readonly { id: string; personId: string }[]> =>

@@ -65,7 +65,7 @@ const edited = ({ fields }: ResourceDescription) =>
 const idIn = (page: Page): string => new URL(page.url()).pathname.split("/")[3] ?? "";
 
 endToEnd("every resource", (world) => {
-  const goTo = world.stroll({ as: "super_admin" });
+  const goTo = world.browseWith({ as: "super_admin" });
 
   for (const resource of resources) {
     const { name, path, plural, title } = resource;

@@ -9,7 +9,7 @@ import { endToEnd } from "./world.ts";
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole("button", { name, exact: true }).click();
 const codeField = (page: Page) => page.getByRole("textbox", { name: "Code" });
-/** The code of the next step is good already, so that nobody has to wait for it. */
+/** Returns the code of the next time step, which is already valid, so that the test does not have to wait. */
 const nextCode = (secret: string): string => codeAt(secret, Date.now() + step);
 /** As apps show it, and as it is pasted. */
 const spaced = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -140,7 +140,7 @@ endToEnd("a second factor", (world) => {
     });
   });
 
-  test("that somebody has lost is seen and reset by an administrator", async () => {
+  test("that a person has lost is reset by an administrator", async () => {
     const who = world.person("viewer");
     await world.visit("/profile", { expected: refused }, async (page) => {
       await signInByHand(page, who);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Role } from "../../src/http/access.ts";
 import { sitebookCommand } from "../support.ts";
 
-/** How somebody signs in. */
+/** The credentials of a person. */
 export interface SignIn {
   readonly email: string;
   readonly password: string;
@@ -20,7 +20,7 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** Which data a server has: a made-up company, or none and nobody. */
+/** The data of a server: a fictional company, or none and no people. */
 export type Furnishing = "demo" | "empty";
 
 /** Starts a server on a free port, in a directory of its own. */

@@ -105,7 +105,7 @@ endToEnd("sessions and roles", (world) => {
   test("a viewer sees no way to write, and is told so where an address asks for more", async () => {
     const { body } = await world.send("viewer", "GET", "/api/sites?pageSize=1");
     const site = `/r/sites/${body.data[0].id}`;
-    const goTo = world.stroll({ as: "viewer" });
+    const goTo = world.browseWith({ as: "viewer" });
     await goTo("/r/sites", async (page) => {
       await page.locator("tr[data-row]").first().waitFor();
       expect(await page.getByRole("link", { name: "Add site" }).count()).toBe(0);
@@ -131,7 +131,7 @@ endToEnd("sessions and roles", (world) => {
   });
 
   test("a manager writes orders, and does not administrate", async () => {
-    const goTo = world.stroll({ as: "manager" });
+    const goTo = world.browseWith({ as: "manager" });
     await goTo("/r/purchase-orders", (page) =>
       page.getByRole("link", { name: "Add purchase order" }).waitFor(),
     );
@@ -145,7 +145,7 @@ endToEnd("sessions and roles", (world) => {
   });
 
   test("an admin is not sent to an administrator for what super admins alone may", async () => {
-    const goTo = world.stroll({ as: "admin" });
+    const goTo = world.browseWith({ as: "admin" });
     await goTo("/backups", (page) => page.getByText("A super admin can give you another role.").waitFor());
   });
 });

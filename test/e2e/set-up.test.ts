@@ -7,7 +7,7 @@ const first = { email: "first@sitebook.example", password: "a lamp in the third 
 endToEnd(
   "the set-up of an empty server",
   (world) => {
-    test("is where everybody is led until somebody has made the first account", async () => {
+    test("is where everyone is redirected until the first account is created", async () => {
       await world.visit("/r/vlans", {}, async (page) => {
         await page.getByRole("heading", { name: "Set up Sitebook" }).waitFor();
         await page.getByLabel("Set-up code *").fill("not-the-code");

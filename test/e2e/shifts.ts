@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** A move of what is on a page that nobody has asked for, as Chromium measures it. */
+/** An unexpected layout shift, as measured by Chromium. */
 interface Shift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;

@@ -8,7 +8,7 @@ import { endToEnd } from "./world.ts";
 const many = 10_003;
 
 endToEnd("trust", (world) => {
-  const goTo = world.stroll({ as: "super_admin" });
+  const goTo = world.browseWith({ as: "super_admin" });
   const ask = async (method: string, path: string, body?: unknown) =>
     (await world.send("super_admin", method, `/api/${path}`, body)).body;
   const add = async (path: string, body: Readonly<Record<string, unknown>>): Promise<string> =>

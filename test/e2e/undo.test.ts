@@ -4,7 +4,7 @@ import { checkAccessible } from "./accessible.ts";
 import { endToEnd } from "./world.ts";
 
 endToEnd("undo", (world) => {
-  const goTo = world.stroll({ as: "super_admin", expected: /409/ });
+  const goTo = world.browseWith({ as: "super_admin", expected: /409/ });
   const ask = async (method: string, path: string, body?: unknown) =>
     (await world.send("super_admin", method, `/api/${path}`, body)).body;
   const toast = (page: Page, hasText: string) => page.locator(".toast", { hasText });
@@ -70,7 +70,7 @@ endToEnd("undo", (world) => {
     });
   });
 
-  test("what somebody has changed since is told, and the rest is undone all the same", async () => {
+  test("later changes are shown as conflicts, and the rest can be undone nevertheless", async () => {
     await seed("Contested one", "Contested two");
     const [{ id }] = (await ask("GET", "device-roles?search=Contested%20two")).data;
     await ask("PATCH", `device-roles/${id}`, { description: "newer work" });

@@ -11,7 +11,7 @@ import { type Furnishing, type Server, type SignIn, startServer } from "./server
 
 /** How a page is opened. */
 export interface Visit {
-  /** Who is signed in; nobody unless said. The tests of a file share the session: who means to end it signs in by hand. */
+  /** The signed-in user; none by default. The tests of a file share the session: a test that ends it must sign in itself. */
   readonly as?: Role;
   readonly width?: Width;
   readonly theme?: Theme;
@@ -41,7 +41,7 @@ export interface World {
    * What `visit` does, over and over on one page that stays open: it goes from path to path as links do, without loading
    * the console anew. After a failure the next begins with a new page.
    */
-  stroll(how: Visit): (path: string, look: (page: Page) => Promise<unknown>) => Promise<void>;
+  browseWith(how: Visit): (path: string, look: (page: Page) => Promise<unknown>) => Promise<void>;
   /** Sends a request to the API as a person with this role, past the browser. */
   send(role: Role, method: string, path: string, body?: unknown): Promise<Answered>;
 }
@@ -76,7 +76,7 @@ function createWorld(started: () => readonly [Server, Browser]): World {
   const tokens = new Map<Role, Promise<string>>();
   const person = (role: Role): SignIn => {
     const signIn = started()[0].signIns.get(role);
-    if (signIn === undefined) throw new Error(`nobody here is ${role}`);
+    if (signIn === undefined) throw new Error(`there is no ${role}`);
     return signIn;
   };
   const tokenOf = (role: Role): Promise<string> => {
@@ -116,7 +116,7 @@ function createWorld(started: () => readonly [Server, Browser]): World {
         await opened.page.context().close();
       }
     },
-    stroll: (how) => {
+    browseWith: (how) => {
       let opened: Opened | undefined;
       return async (path, look) => {
         const here = opened ?? (await open(how));

@@ -42,5 +42,5 @@ export const kinds: Readonly<Record<string, KindParts>> = {
   url: urlKind,
 };
 
-/** How a field is shown, edited and filtered by; a kind that nobody foresaw is text. */
+/** How a field is shown, edited and filtered by; an unknown kind is text. */
 export const kindOf = ({ kind }: Pick<FieldDescription, "kind">): KindParts => kinds[kind] ?? textKind;

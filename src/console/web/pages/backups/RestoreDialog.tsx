@@ -36,7 +36,7 @@ function Ways({ backup }: { readonly backup: Backup }) {
       {signature === null && (
         <Notice tone="warn" title="This backup is not signed">
           Its origin can't be verified. <code>--foreign</code> confirms that you trust it: use it only where
-          you know that nobody could change the file.
+          you know that no one else could change the file.
         </Notice>
       )}
       <CommandLine label="Replace the database of the service" text={restoreInPlace(backup)} />

@@ -47,7 +47,7 @@ export function DeletePerson({ person, onClose }: DeletePersonProps) {
       <div className="stack">
         <p>
           Their sessions and tokens end, and they are taken out of the records that name them, which then name
-          nobody. The change log keeps their e-mail. This cannot be taken back.
+          no one. The change log keeps their e-mail. This can't be undone.
         </p>
         {profiles !== undefined && (
           <div className="person-references">

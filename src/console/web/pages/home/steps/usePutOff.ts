@@ -6,6 +6,6 @@ type PutOff = "later" | "gone" | undefined;
 
 /** Returns whether the user has postponed or dismissed the first steps in this browser, and a setter. */
 export function usePutOff(): readonly [PutOff, (value: PutOff) => void] {
-  const [kept, keep] = useStored(`steps.${useMe()?.id ?? "nobody"}`);
+  const [kept, keep] = useStored(`steps.${useMe()?.id ?? "none"}`);
   return [kept === "later" || kept === "gone" ? kept : undefined, keep];
 }
