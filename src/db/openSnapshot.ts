@@ -89,7 +89,7 @@ function openToRead(file: string, prepare: (database: Database) => void): Readin
   }
 }
 
-/** The moment is that of the first read, which also tells what was written since the moment before. */
+/** The moment is that of the first read; what is cached of the moment before is dropped where others have written since. */
 function begin({ sqlite, noticeOtherWriters }: Database): void {
   sqlite.run("BEGIN");
   sqlite.query("SELECT count(*) FROM sqlite_schema").get();

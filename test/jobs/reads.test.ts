@@ -78,7 +78,7 @@ const pages = [
 ];
 const logFilters = ["", "resource=vlans", "actorEmail=", "from=2026-01-01T00:00:00Z", "recordId__n=x"];
 
-test("answers from the thread are those from the loop, byte for byte", async () => {
+test("answers from the thread byte for byte what the loop answers", async () => {
   const query = fc
     .tuple(
       fc.constantFrom(...pages),
@@ -139,14 +139,14 @@ test("shows what was written before it was asked", async () => {
   }
 });
 
-test("a failure is told to who asked, and the next read is answered", async () => {
+test("rejects a read that fails, and answers the next one", async () => {
   const missing = readPage({ ...jobOf("sort=updatedAt"), file: `${table.database.file}.missing` });
   await expect(missing).rejects.toThrow("unable to open");
   const { pieces } = await readPage(jobOf("sort=updatedAt&pageSize=1"));
   expect(JSON.parse(await textOf(pieces))).toMatchObject({ page: 1, pageSize: 1 });
 });
 
-test("a page whose client has gone is not read, and those behind it are", async () => {
+test("skips a page whose client has gone, and reads those behind it", async () => {
   const client = new AbortController();
   const first = readPage(jobOf("sort=updatedAt&pageSize=1"));
   const gone = reads.readPage(jobOf("sort=updatedAt"), client.signal);
@@ -156,7 +156,7 @@ test("a page whose client has gone is not read, and those behind it are", async 
   for (const { pieces } of await Promise.all([first, last])) await textOf(pieces);
 });
 
-test("more pages than may wait are refused with 503", async () => {
+test("refuses more pages than may wait with 503", async () => {
   const asked = Array.from({ length: maxWaitingReads + 2 }, () =>
     readPage(jobOf("sort=updatedAt&pageSize=1")),
   );
@@ -166,7 +166,7 @@ test("more pages than may wait are refused with 503", async () => {
   for (const result of results) if (result.status === "fulfilled") result.value.pieces.end?.();
 });
 
-test("a stop ends what is being read, and what is asked afterwards is refused", async () => {
+test("ends what is being read at a stop, and refuses what is asked afterwards", async () => {
   const { pieces } = await readPage(jobOf("sort=updatedAt&pageSize=1"));
   await textOf(pieces);
   const asked = Array.from({ length: 5 }, () => readPage(jobOf("sort=dnsName&pageSize=10000")));

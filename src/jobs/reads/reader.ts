@@ -149,7 +149,7 @@ function readAhead(make: () => Promise<Bytes | undefined>): Pick<Pieces, "next">
   const goOn = (): void => {
     if (isWhole || size >= ahead) return;
     making ??= makeNext();
-    // Who waits for it is told; nobody may wait any more.
+    // A caller that still waits gets the error; there may be none.
     making.catch(() => undefined);
   };
   return {

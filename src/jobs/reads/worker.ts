@@ -21,7 +21,7 @@ export type ReadJob =
   | { readonly page: PageJob }
   | { readonly search: SearchJob };
 
-/** What the thread of long reads is told: to begin one under a number, to make its next piece, to end it, or to end itself. */
+/** What the thread of long reads is asked: to begin one under a number, to make its next piece, to end it, or to end itself. */
 export type ReadOrder =
   | { readonly begin: number; readonly job: ReadJob }
   | { readonly next: number }

@@ -19,7 +19,7 @@ import { buildCount, buildWhere, type WhereShape, whereOf } from "../where.ts";
  * than 5000 rows pass, a page that is far from both ends, and the first count of a log.
  */
 export function isHeavy(database: Database, source: TableSource, query: ListQuery): boolean {
-  // Nobody else can open a database in memory.
+  // A database in memory can't be opened by another thread.
   if (lastRowOf(database, source) <= maxRows || database.file === ":memory:") return false;
   if (query.search !== "" || query.from !== undefined || query.to !== undefined) return true;
   const narrow = query.filters.filter((filter) => !isTrusted(filter));
