@@ -5,8 +5,8 @@ import type { Resource } from "../definition/resource.ts";
 import type { Field, Fields } from "../fields/field.ts";
 
 /**
- * Returns a resource with custom fields behind its own, given by name. The result is a resource like any other: what is
- * worked out of it and remembered (statements, schemas, sources of lists) is worked out once for each set of fields.
+ * Returns a resource with custom fields, given by name, after its own. The result is a resource like any other, so
+ * whatever is cached by resource (statements, schemas, sources of lists) is cached for each set of fields.
  */
 export function withFields(resource: Resource, added: Fields): Resource {
   const { declared = resource } = resource;
@@ -18,8 +18,8 @@ export function withFields(resource: Resource, added: Fields): Resource {
 }
 
 /**
- * Throws where a field cannot be a custom one: names become part of SQL, and there is no column for what is derived of a
- * value, referred to or required.
+ * Throws if a field cannot be a custom one: its name becomes part of SQL, and the JSON column holds no derived values,
+ * references or required values.
  */
 function checkField(
   { name: resource, custom }: Resource,

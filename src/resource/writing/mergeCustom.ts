@@ -10,8 +10,8 @@ export const customKeys = (resource: Resource): string[] =>
     : [];
 
 /**
- * The SQL that gives custom values with those of these keys replaced by their placeholders; null takes a value away, and
- * where none is left there is null. What other fields have, archived ones too, stays.
+ * Returns the SQL of custom values in which those of these keys are replaced by their placeholders. Null removes a value;
+ * without any value the result is null. Values of other fields, archived ones included, are kept.
  */
 export function mergeCustom(before: SQL, keys: readonly string[]): SQL {
   const pairs = keys.map((key) => sql`${sql.raw(`'${customName(key)}'`)}, ${sql.placeholder(key)}`);
