@@ -25,7 +25,7 @@ export async function measureScale(directory: string, only = /./): Promise<Scale
   const server = await startSitebook(directory, { copy: false, keep: true, flags: withoutKept });
   try {
     const touch = await createTouch(server);
-    const ping = await createPing(server);
+    const ping = createPing(server);
     const measureOnce = async (question: ScaleQuestion): Promise<ScaleTimes> => {
       await touch();
       const before = loopMilliseconds(server.pid);
@@ -69,8 +69,7 @@ async function readAll({ url, headers }: Server, path: string): Promise<void> {
 }
 
 /** Returns a function that asks for something light again and again until a work is done, and returns the longest wait. */
-async function createPing({ url, headers }: Server): Promise<(until: Promise<unknown>) => Promise<number>> {
-  const connection = await openConnection(url);
+function createPing({ url, headers }: Server): (until: Promise<unknown>) => Promise<number> {
   const request = Buffer.from(formatRequest({ method: "GET", path: "/api/sites?pageSize=1" }, url, headers));
   return async (until) => {
     let isDone = false;
@@ -78,12 +77,15 @@ async function createPing({ url, headers }: Server): Promise<(until: Promise<unk
       isDone = true;
     };
     until.then(end, end);
+    // One that is seldom used would be closed by the server meanwhile.
+    const connection = await openConnection(url);
     let longest = 0;
     do {
       const begun = performance.now();
       await connection.send(request);
       longest = Math.max(longest, performance.now() - begun);
     } while (!isDone);
+    connection.close();
     return longest;
   };
 }
