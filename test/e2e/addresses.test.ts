@@ -15,7 +15,7 @@ endToEnd("addresses", (world) => {
     page.getByRole("gridcell", { name: `${address}, ${said}`, exact: true });
   const takeIt = (page: Page) => page.getByRole("dialog").getByRole("button", { name: /^Use / });
 
-  test("a free address is taken from the map by mouse, and the next one by keyboard", async () => {
+  test("a free address is allocated from the map by mouse, and the next one by keyboard", async () => {
     const id = await add("prefixes", { prefix: "10.201.1.0/24", description: "Cameras" });
     await add("ip-addresses", { address: "10.201.1.1/24", role: "gateway", dnsName: "gw.cameras.example" });
     await world.visit(`/r/prefixes/${id}`, { as: "operator" }, async (page) => {
@@ -50,7 +50,7 @@ endToEnd("addresses", (world) => {
     expect((await recordOf("10.201.1.43")).dnsName).toBe("cam-43.example");
   });
 
-  test("the next free address is given as it is by then, and one that was taken meanwhile is told", async () => {
+  test("the next free address is determined on submit, and one taken meanwhile is reported", async () => {
     const id = await add("prefixes", { prefix: "10.201.2.0/24" });
     await add("ip-ranges", { first: "10.201.2.1", last: "10.201.2.9" });
     await world.visit(`/r/prefixes/${id}`, { as: "operator", expected: /409/ }, async (page) => {
@@ -70,7 +70,7 @@ endToEnd("addresses", (world) => {
     });
   });
 
-  test("a /22 opens part by part, and a /16 shows how full its /24s are", async () => {
+  test("a /22 opens part by part, and a /16 shows the utilization of its /24s", async () => {
     const flat = await add("prefixes", { prefix: "10.202.4.0/22" });
     await add("ip-addresses", { address: "10.202.6.9/22", dnsName: "printer.example" });
     await world.visit(`/r/prefixes/${flat}`, { as: "operator" }, async (page) => {
@@ -91,7 +91,7 @@ endToEnd("addresses", (world) => {
     });
   });
 
-  test("an address that there is no record of is added from the palette, and its page says where it is", async () => {
+  test("an address without a record is added from the palette, and its page shows its prefixes", async () => {
     const siteId = await add("sites", { name: "Palette hall" });
     await add("prefixes", { prefix: "10.205.1.0/24", siteId, description: "Doors" });
     await world.visit("/", { as: "operator" }, async (page) => {
@@ -108,7 +108,7 @@ endToEnd("addresses", (world) => {
     });
   });
 
-  test("interfaces of one name are told apart by their devices, and found by them", async () => {
+  test("interfaces with the same name are distinguished and found by their devices", async () => {
     const id = await add("prefixes", { prefix: "10.206.1.0/24" });
     const deviceTypeId = await add("device-types", {
       name: "Switch of twins",
@@ -127,7 +127,7 @@ endToEnd("addresses", (world) => {
     expect((await recordOf("10.206.1.1")).interfaceId).toBe(body.data[0].id);
   });
 
-  test("the map is for everybody, on a phone as well", async () => {
+  test("the map is accessible, also on a phone", async () => {
     const id = await add("prefixes", { prefix: "10.204.1.0/24" });
     await add("ip-addresses", { address: "10.204.1.1/24", role: "gateway" });
     await add("ip-addresses", { address: "10.204.1.2/24", dnsName: "web-02.example" });

@@ -27,7 +27,7 @@ endToEnd("administration", (world) => {
     });
   });
 
-  test("the profile lists where one is signed in, and ends it elsewhere", async () => {
+  test("the profile lists the user's sessions, and ends the others", async () => {
     const { email, password } = world.person("super_admin");
     const other = await fetch(`${world.url}/api/auth/login`, {
       method: "POST",
@@ -142,7 +142,7 @@ endToEnd("administration", (world) => {
     });
   });
 
-  test("a person is added with a password that is seen once, and signs in with it", async () => {
+  test("a person is added with a password that is shown once, and signs in with it", async () => {
     await goTo("/people", async (page) => {
       await page.getByRole("button", { name: "Add person" }).click();
       const dialog = page.getByRole("dialog");
@@ -162,7 +162,7 @@ endToEnd("administration", (world) => {
     });
   });
 
-  test("a backup is taken, listed, fetched, and told how to restore", async () => {
+  test("a backup is taken, listed, downloaded, and shows how to restore it", async () => {
     await goTo("/backups", async (page) => {
       await page.getByRole("button", { name: "Take a backup" }).first().click();
       const row = page.getByRole("table", { name: "Backups" }).locator("tbody tr").first();

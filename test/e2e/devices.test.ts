@@ -18,7 +18,7 @@ endToEnd("devices and their ports", (world) => {
     return body.data[0].id;
   };
 
-  test("the form of a type counts its ports as they are typed, and names the line that is wrong", async () => {
+  test("the form of a type counts its ports while typing, and names invalid lines", async () => {
     await world.visit("/r/device-types/new", { as: "operator" }, async (page) => {
       await page.getByLabel("Name *").fill("Counted switch");
       const ports = page.getByRole("textbox", { name: "Ports" });
@@ -65,7 +65,7 @@ endToEnd("devices and their ports", (world) => {
     });
   });
 
-  test("what a type has more than its device is added from the device's page by keyboard", async () => {
+  test("the missing ports of a device are added from its page by keyboard", async () => {
     const { typeId, deviceId } = await furnish("grown");
     await world.send("operator", "PATCH", `/api/device-types/${typeId}`, {
       ports: `${lines}\nxe-0/1/[0-3] 10gbase-x-sfpp`,
@@ -80,7 +80,7 @@ endToEnd("devices and their ports", (world) => {
     });
   });
 
-  test("another address of a device is made the primary one by keyboard", async () => {
+  test("another address of a device is made primary by keyboard", async () => {
     const { deviceId } = await furnish("addressed");
     const interfaceId = await portNamed(deviceId, "ge-0/0/3");
     const first = await add("ip-addresses", { address: "10.78.0.5/24", interfaceId });

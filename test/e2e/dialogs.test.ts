@@ -67,7 +67,7 @@ endToEnd("what opens over a page", (world) => {
       );
     });
 
-  test("what a double click opens stays open, and a click beside it closes it", async () => {
+  test("what a double click opens stays open, and a click outside closes it", async () => {
     const [order] = (await world.send("manager", "GET", "/api/purchase-orders?status=ordered&pageSize=1"))
       .body.data;
     await goTo(`/r/purchase-orders/${order.id}`, async (page) => {

@@ -11,7 +11,7 @@ const asked = (page: Page): string => decodeURIComponent(new URL(page.url()).sea
 endToEnd("filters of a list", (world) => {
   const goTo = world.browseWith({ as: "manager" });
 
-  test("are said as sentences, and made by keyboard alone", async () => {
+  test("are shown as sentences, and created by keyboard alone", async () => {
     await goTo("/r/contracts", async (page) => {
       await rows(page).first().waitFor();
       await page.getByRole("button", { name: "Filter", exact: true }).focus();
@@ -43,7 +43,7 @@ endToEnd("filters of a list", (world) => {
     });
   });
 
-  test("ask for the period that one is in, and the address says it tomorrow as well", async () => {
+  test("use the current period, and the URL stays valid tomorrow", async () => {
     await goTo("/r/contracts?endDate__lte=today", async (page) => {
       await page.getByRole("button", { name: "End date is on or before today" }).click();
       await page.getByRole("radio", { name: "is this year" }).check();
@@ -56,7 +56,7 @@ endToEnd("filters of a list", (world) => {
     });
   });
 
-  test("are changed in place, and go away one by one", async () => {
+  test("are edited in place, and removed one by one", async () => {
     await goTo("/r/vlans?name__ic=guest&vid__gte=100", async (page) => {
       await page.getByRole("button", { name: /Name contains guest/ }).click();
       await page.getByRole("radio", { name: "starts with" }).check();
@@ -71,7 +71,7 @@ endToEnd("filters of a list", (world) => {
     });
   });
 
-  test("say what is wrong with a value, and fit a phone", async () => {
+  test("show invalid values, and fit a phone", async () => {
     await world.visit("/r/contracts", { as: "viewer", width: "phone" }, async (page) => {
       await page.getByRole("button", { name: "Filter", exact: true }).click();
       await page

@@ -13,10 +13,10 @@ async function focused(page: Page): Promise<string> {
   });
 }
 
-endToEnd("the focus never falls out of the page", (world) => {
+endToEnd("the focus is never lost", (world) => {
   const goTo = world.browseWith({ as: "operator" });
 
-  test("menus and dialogs give it back to what opened them", async () => {
+  test("menus and dialogs return it to what opened them", async () => {
     await goTo("/", async (page) => {
       await page.getByRole("heading", { name: "Open incidents" }).waitFor();
       for (const name of [/^New$/, /^More$/, /^Settings/, /^Account of/, /^Theme/, /^Keyboard shortcuts$/]) {
@@ -64,7 +64,7 @@ endToEnd("the focus never falls out of the page", (world) => {
     });
   });
 
-  test("a row that goes passes it to its neighbour, and an undo back to the page", async () => {
+  test("a deleted row passes it to its neighbour, and an undo back to the page", async () => {
     for (const name of ["Swap a fan", "Swap a lamp", "Swap a lock"])
       await world.send("operator", "POST", "/api/change-requests", { name, status: "submitted" });
     await world.visit("/", { as: "operator" }, async (page) => {
@@ -86,7 +86,7 @@ endToEnd("the focus never falls out of the page", (world) => {
     });
   });
 
-  test("a link to another page takes it there, and a part that is folded away leaves it on what folds it", async () => {
+  test("a link to another page moves it there, and a collapsed part leaves it on its toggle", async () => {
     await goTo("/r/vlans", async (page) => {
       await page.locator("tr[data-row]").first().waitFor();
       const link = page.getByRole("complementary").getByRole("link", { name: "VRFs", exact: true });
@@ -104,7 +104,7 @@ endToEnd("the focus never falls out of the page", (world) => {
     });
   });
 
-  test("a field that goes while one types, and a button that is switched off, pass it on", async () => {
+  test("a field removed while typing, and a button that is disabled, pass it on", async () => {
     await goTo("/r/sites/new", async (page) => {
       await page.getByLabel("Name *").focus();
       await page.evaluate(() => document.activeElement?.closest(".field, .form-field, div")?.remove());

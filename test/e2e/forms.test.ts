@@ -18,7 +18,7 @@ endToEnd("forms", (world) => {
   const add = async (path: string, body: Readonly<Record<string, unknown>>): Promise<string> =>
     (await world.send("manager", "POST", `/api/${path}`, body)).body.data.id;
 
-  test("all that is wrong is told at once, in words, and what was meant is a click away", async () => {
+  test("all errors are shown at once, and the probable value is one click away", async () => {
     await goTo("/r/device-types/new", async (page) => {
       await page.getByLabel("Weight").fill("21,8 kg");
       await page.getByLabel("Idle power").fill("0.3 kW");
@@ -53,7 +53,7 @@ endToEnd("forms", (world) => {
     });
   });
 
-  test("half of a date is no date, and a pasted one is read as people write it", async () => {
+  test("half of a date is rejected, and a pasted one is accepted in common notations", async () => {
     await goTo("/r/contracts/new", async (page) => {
       await page.getByLabel("Name *").fill("Half a date");
       const end = page.getByLabel("End date");
@@ -85,7 +85,7 @@ endToEnd("forms", (world) => {
     expect(body.data[0]).toMatchObject({ endDate: "2027-04-03", value: "4800.00" });
   });
 
-  test("what is folded away tells its names, and opens where something is wrong in it", async () => {
+  test("collapsed fields list their names, and expand if one of them is invalid", async () => {
     await goTo("/r/device-types/new", async (page) => {
       await page.getByLabel("Name *").fill("Folded 48 P");
       const more = page.locator("summary", { hasText: "More" });
@@ -112,7 +112,7 @@ endToEnd("forms", (world) => {
     });
   });
 
-  test("a reference is answered by what does not exist yet: it is added with the record", async () => {
+  test("a reference to a record that does not exist yet creates it together with the record", async () => {
     await goTo("/r/device-types/new", async (page) => {
       await page.getByLabel("Name *").fill("PowerEdge R660");
       await page.getByLabel("Manufacturer").fill("Dellwood");
@@ -125,7 +125,7 @@ endToEnd("forms", (world) => {
     });
   });
 
-  test("a choice whose options are still on their way is made once they are there, and saved with the form", async () => {
+  test("a choice whose options are still loading is made once they arrive, and saved with the form", async () => {
     const manufacturerId = await add("manufacturers", { name: "Slowmoor" });
     await goTo("/r/device-types/new", async (page) => {
       const { promise: isSent, resolve: answer } = Promise.withResolvers<void>();
@@ -146,7 +146,7 @@ endToEnd("forms", (world) => {
     expect(body.data[0].manufacturerId).toBe(manufacturerId);
   });
 
-  test("a place as maps copy it is pasted into both of its fields", async () => {
+  test("coordinates copied from a map are pasted into both fields", async () => {
     await goTo("/r/sites/new", async (page) => {
       const latitude = page.getByLabel("Latitude");
       await latitude.waitFor();
@@ -163,7 +163,7 @@ endToEnd("forms", (world) => {
     });
   });
 
-  test("what is typed into a term replaces it, and a new word is taken by Enter or a click alone", async () => {
+  test("typing replaces a term, and a new word is only accepted by Enter or a click", async () => {
     await goTo("/r/incidents/new", async (page) => {
       const severity = page.getByRole("combobox", { name: "Severity" });
       const offered = page.getByRole("option");
@@ -193,7 +193,7 @@ endToEnd("forms", (world) => {
     });
   });
 
-  test("an incident begins now, and one of the future is asked about and called so everywhere", async () => {
+  test("an incident starts now by default, and one in the future is asked about and marked everywhere", async () => {
     const year = String(new Date().getFullYear());
     await goTo("/r/incidents/new", async (page) => {
       const detected = page.getByLabel("Detected", { exact: true });
@@ -234,7 +234,7 @@ endToEnd("forms", (world) => {
     expect(body.total).toBe(2);
   });
 
-  test("one that is called alike is named while one types, and nothing moves", async () => {
+  test("a record with a similar name is shown while typing, and nothing shifts", async () => {
     const manufacturerId = await add("manufacturers", { name: "Brightmoor" });
     await add("device-types", { name: "BM X7790", manufacturerId });
     await world.visit("/r/device-types/new", { as: "manager" }, async (page) => {
@@ -250,7 +250,7 @@ endToEnd("forms", (world) => {
     });
   });
 
-  test("nothing of a form moves by itself: while it comes, is filled in, refused and saved", async () => {
+  test("nothing in a form shifts while it is loaded, filled in, rejected and saved", async () => {
     const id = await add("sites", { name: "At rest", regionId: null });
     for (const width of ["desk", "phone"] as const)
       await world.visit(`/r/sites/${id}/edit`, { as: "manager", width }, async (page) => {
@@ -267,7 +267,7 @@ endToEnd("forms", (world) => {
       });
   });
 
-  test("a refusal that comes late, and is about no field, moves nothing either", async () => {
+  test("a late rejection that is not about a field shifts nothing either", async () => {
     const refusal = { status: 403, contentType: "application/json", body: '{"error":"Not today"}' };
     for (const width of ["desk", "phone"] as const)
       await world.visit("/r/sites/new", { as: "manager", width, expected: /403/ }, async (page) => {
@@ -286,7 +286,7 @@ endToEnd("forms", (world) => {
       });
   });
 
-  test("records are added from the page of what they belong to, the next free values proposed", async () => {
+  test("records are added from the page of their owner, with the next free values proposed", async () => {
     const groupId = await add("vlan-groups", { name: "Drawers" });
     const siteId = await add("sites", { name: "Drawer site" });
     await add("vlans", { name: "First", vid: 40, siteId, groupId });
@@ -356,7 +356,7 @@ endToEnd("forms", (world) => {
     ]);
   });
 
-  test("in a form over the page, what a reference misses is made in a form of its own", async () => {
+  test("in a form over the page, the missing target of a reference is created in its own form", async () => {
     const siteId = await add("sites", { name: "Nested site" });
     await goTo(`/r/sites/${siteId}`, async (page) => {
       await page.getByRole("button", { name: "Add prefix" }).click();
@@ -382,7 +382,7 @@ endToEnd("forms", (world) => {
     });
   });
 
-  test("values are taken over from another record, and from what one is added to; what was typed stays", async () => {
+  test("values are copied from another record, and inherited from the owner; typed values stay", async () => {
     const siteId = await add("sites", { name: "Common site" });
     const vlanId = await add("vlans", { name: "Common", vid: 300, siteId, description: "Copied" });
     await goTo("/r/vlans/new", async (page) => {
@@ -413,7 +413,7 @@ endToEnd("forms", (world) => {
     });
   });
 
-  test("what was typed outlives the tab, and goes where it is saved or discarded", async () => {
+  test("unsaved input outlives the tab, and is removed when it is saved or discarded", async () => {
     await world.visit("/r/vlans/new", { as: "manager" }, async (page) => {
       await page.getByLabel("Name *").fill("Closed by mistake");
       await page.getByLabel("VID *").fill("1234");
@@ -443,7 +443,7 @@ endToEnd("forms", (world) => {
     });
   });
 
-  test("a server that does not answer takes nothing along", async () => {
+  test("nothing is lost when the server does not respond", async () => {
     await world.visit(
       "/r/sites/new",
       { as: "manager", expected: /Failed to load resource/ },
@@ -482,7 +482,7 @@ endToEnd("forms", (world) => {
     });
   });
 
-  test("of what two people changed, each field is chosen", async () => {
+  test("each field that two people changed can be chosen", async () => {
     const id = await add("sites", { name: "Contested", facility: "OLD", description: "Before" });
     await goTo(`/r/sites/${id}/edit`, async (page) => {
       await heading(page, "Edit Contested").waitFor();

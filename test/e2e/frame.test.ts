@@ -19,7 +19,7 @@ const shiftsOn = (page: Page): Promise<number> =>
 const side = (page: Page) => page.getByRole("complementary", { name: "Side bar" });
 
 endToEnd("the frame", (world) => {
-  test("home comes with at most twelve requests, one of them for all that it shows, and does not jump", async () => {
+  test("home loads with at most twelve requests, one of them for all its data, and nothing shifts", async () => {
     await world.visit("/r/vrfs", { as: "operator" }, async (page) => {
       await page.waitForLoadState("networkidle");
       const asked: string[] = [];
@@ -36,7 +36,7 @@ endToEnd("the frame", (world) => {
     });
   });
 
-  test("the page of an area tells its own last changes, however many came after them elsewhere", async () => {
+  test("the page of an area shows its own last changes, however many were made elsewhere", async () => {
     await world.send("super_admin", "POST", "/api/vlan-groups", { name: "Changed a while ago" });
     for (let count = 1; count <= 31; count += 1)
       await world.send("super_admin", "POST", "/api/regions", { name: `Region ${count} of the tests` });
@@ -91,7 +91,7 @@ endToEnd("the frame", (world) => {
     });
   });
 
-  test("a narrow side bar stays narrow, and its areas open beside it by keyboard", async () => {
+  test("a collapsed side bar stays collapsed, and its areas open next to it by keyboard", async () => {
     await world.visit("/", { as: "operator" }, async (page) => {
       await side(page).getByRole("button", { name: "Collapse the side bar" }).click();
       expect((await side(page).boundingBox())?.width).toBe(56);
@@ -116,7 +116,7 @@ endToEnd("the frame", (world) => {
     });
   });
 
-  test("the menu for new records is short, goes by use, and knows every kind", async () => {
+  test("the menu for new records is short, sorted by use, and offers every kind", async () => {
     await world.visit("/", { as: "operator" }, async (page) => {
       const open = () => page.getByRole("button", { name: "New", exact: true }).click();
       const items = page.getByRole("menu", { name: "New record" }).getByRole("menuitem");
@@ -134,7 +134,7 @@ endToEnd("the frame", (world) => {
     });
   });
 
-  test("a viewer has no way to a new record, and sees what there is", async () => {
+  test("a viewer can't add records, and sees the existing ones", async () => {
     await world.visit("/", { as: "viewer" }, async (page) => {
       await page.getByRole("heading", { name: "Inventory" }).last().waitFor();
       await page

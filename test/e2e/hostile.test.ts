@@ -36,7 +36,7 @@ endToEnd("hostile content", (world) => {
   const add = (resource: string, body: Readonly<Record<string, unknown>>) =>
     world.send("super_admin", "POST", `/api/${resource}`, body);
 
-  test("markup in names is text, in every place that shows it", async () => {
+  test("markup in names is shown as text everywhere", async () => {
     const { data } = (await add("sites", { name: markup, description: markup, latitude: 50, longitude: 8 }))
       .body;
     await add("locations", { name: markup, siteId: data.id });
@@ -64,7 +64,7 @@ endToEnd("hostile content", (world) => {
     });
   });
 
-  test("an override of the direction of writing ends with the name that has it", async () => {
+  test("a text direction override ends with the name that contains it", async () => {
     const { data } = (await add("vendors", { name: overridden })).body;
     await goTo(`/r/vendors/${data.id}`, async (page) => {
       const title = page.getByRole("heading", { level: 1 });
@@ -78,7 +78,7 @@ endToEnd("hostile content", (world) => {
     });
   });
 
-  test("a runbook has no markup but its own, and loads nothing from elsewhere", async () => {
+  test("a runbook contains only its own markup, and loads nothing from other servers", async () => {
     const { data } = (await add("runbooks", { name: "Hostile", content: runbook })).body;
     await goTo(`/r/runbooks/${data.id}`, async (page) => {
       await page.getByRole("link", { name: "good" }).waitFor();
@@ -90,7 +90,7 @@ endToEnd("hostile content", (world) => {
     });
   });
 
-  test("addresses that are none are refused, beside the field", async () => {
+  test("invalid URLs are rejected at their field", async () => {
     await goTo("/r/vendors/new", async (page) => {
       await page.getByLabel("Name *").fill("Script & Sons");
       await page.getByLabel("Website").fill("javascript:window.harm=1");
@@ -108,7 +108,7 @@ endToEnd("hostile content", (world) => {
     expect(answer.status).toBe(400);
   });
 
-  test("a name of 200 KB is refused beside its field, and the page stays quick", async () => {
+  test("a name of 200 KB is rejected at its field, and the page stays responsive", async () => {
     await goTo("/r/sites/new", async (page) => {
       await page.getByLabel("Name *").fill("n".repeat(200_000));
       await page.getByRole("button", { name: "Add site", exact: true }).click();
@@ -119,7 +119,7 @@ endToEnd("hostile content", (world) => {
     });
   });
 
-  test("the longest names, without a blank in them, push nothing out at the side", async () => {
+  test("the longest names without spaces cause no horizontal overflow", async () => {
     const long = (letter: string): string => letter.repeat(255);
     const make = async (resource: string, body: object): Promise<string> =>
       (await add(resource, { ...body })).body.data.id;

@@ -177,7 +177,7 @@ const tests = (world: World): void => {
     await page.getByRole("button", { name: "Check", exact: true }).waitFor();
   };
 
-  test("a number that may have thousands is asked for beside its error, and shown as it is stored", async () => {
+  test("an ambiguous number is asked about next to its error, and shown as it is stored", async () => {
     const text = "name;value\nUnclear 1;1.234\nUnclear 2;2.500\n";
     await world.visit("/r/contracts", { as: "manager" }, async (page) => {
       await openColumns(page, "unclear.csv", text);
@@ -194,7 +194,7 @@ const tests = (world: World): void => {
     });
   });
 
-  test("missing records are offered where they can be created, and a key without a column says what it finds", async () => {
+  test("missing records can be created, and a key without a column says what it matches", async () => {
     const text = "name,deviceType,rack,Place,vlan\nUnclear,Type,R1,Nowhere,\n";
     await world.visit("/r/devices", { as: "manager" }, async (page) => {
       await openColumns(page, "devices.csv", text);
@@ -284,7 +284,7 @@ const tests = (world: World): void => {
     });
   }
 
-  test("ten rows pasted into a list are one screen, with what is wrong in its cell", async () => {
+  test("ten rows pasted into a list are one screen, with each problem in its cell", async () => {
     const rows = Array.from({ length: 10 }, (_, at) => [
       at === 3 ? "12x" : `${3900 + at}`,
       `Pasted ${at}`,
@@ -318,7 +318,7 @@ const tests = (world: World): void => {
     });
   });
 
-  test("says why a NetBox cannot be read, and keeps the token nowhere", async () => {
+  test("says why a NetBox cannot be read, and never stores the token", async () => {
     const how = { as: "admin", expected: /Failed to load resource|status (400|502)/ } as const;
     await world.visit("/imports", how, async (page) => {
       await page.getByLabel("Address").fill("http://127.0.0.2:9");

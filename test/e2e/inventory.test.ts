@@ -31,7 +31,7 @@ endToEnd("inventory", (world) => {
     });
   });
 
-  test("lists of prefixes and the page of what they belong to say how full each is", async () => {
+  test("lists of prefixes, and the pages of their owners, show the utilization of each", async () => {
     const vrfId = await add("vrfs", { name: "Filled" });
     for (const prefix of ["10.78.0.0/22", "10.78.0.0/24", "10.78.0.0/25", "10.78.1.0/24"])
       await add("prefixes", { prefix, vrfId });
@@ -48,7 +48,7 @@ endToEnd("inventory", (world) => {
     });
   });
 
-  test("the page of a vendor tells which of its contracts end next", async () => {
+  test("the page of a vendor shows which of its contracts end next", async () => {
     const vendorId = await add("vendors", { name: "Soon to end", slug: "soon-to-end" });
     const inDays = (days: number): string =>
       new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -67,7 +67,7 @@ endToEnd("inventory", (world) => {
     });
   });
 
-  test("names that carry numbers are in the order that people count in, wherever they stand", async () => {
+  test("names with numbers are in natural order everywhere", async () => {
     const clusterId = await add("clusters", { name: "Counting" });
     const vmIds: string[] = [];
     for (const name of ["count10", "Count9", "count1"])
@@ -105,7 +105,7 @@ endToEnd("inventory", (world) => {
     });
   });
 
-  test("the lines of an order are typed, their totals are exact at once, and deliveries are booked", async () => {
+  test("the lines of an order are edited, their totals are exact at once, and deliveries are booked", async () => {
     const id = await add("purchase-orders", { poNumber: "PO-TESTS-2", status: "ordered" });
     await goTo(`/r/purchase-orders/${id}`, async (page) => {
       const line = page.locator("tr[data-line]").first();
@@ -165,7 +165,7 @@ endToEnd("inventory", (world) => {
     expect(data).toMatchObject({ status: "ordered", notes: "By Friday" });
   });
 
-  test("what two people type into the same line is told, and what they type beside each other stays", async () => {
+  test("two people's changes of the same field are a conflict, and changes of different fields are kept", async () => {
     const id = await add("purchase-orders", { poNumber: "PO-TESTS-3", status: "ordered" });
     const item = await add(`purchase-orders/${id}/items`, {
       description: "Rails",

@@ -32,7 +32,7 @@ endToEnd("by keyboard alone", (world) => {
     });
   });
 
-  test("/ searches, j and k move, x chooses, e edits, c adds", async () => {
+  test("/ searches, j and k move, x selects, e edits, c adds", async () => {
     await goTo("/r/sites", async (page) => {
       await page.locator("tr[data-row]").first().waitFor();
       await page.keyboard.press("/");
@@ -63,7 +63,7 @@ endToEnd("by keyboard alone", (world) => {
     });
   });
 
-  test("g and a letter leads to a page, and ? tells which", async () => {
+  test("g and a letter goes to a page, and ? lists them", async () => {
     await goTo("/", async (page) => {
       await page.locator(".on-call li").first().waitFor();
       for (const [letter, heading] of [
@@ -97,7 +97,7 @@ endToEnd("by keyboard alone", (world) => {
     });
   });
 
-  test("the way past the navigation is the first stop", async () => {
+  test("the link that skips the navigation is the first stop", async () => {
     await world.visit("/r/vrfs", { as: "operator" }, async (page) => {
       await page.locator("tr[data-row]").first().waitFor();
       await page.keyboard.press("Tab");

@@ -126,7 +126,7 @@ endToEnd("links", (world) => {
     },
   );
 
-  test("a device tells who covers it, whom to call and what helps; a viewer is told nothing of operations", async () => {
+  test("a device shows its contracts, contacts and runbooks; a viewer sees nothing of operations", async () => {
     const { id, name } = await makeDevice();
     const about = { resource: "devices", recordId: id };
     const contract = await make("contracts", {
@@ -175,7 +175,7 @@ endToEnd("links", (world) => {
     });
   });
 
-  test("what broke is still told once it is gone, and the history tells of links", async () => {
+  test("an incident still shows a deleted device, and the history shows links", async () => {
     const { id, name } = await makeDevice();
     const incident = await make("incidents", { name: "Past repair" });
     await link("incidents", incident, { kind: "affects", resource: "devices", recordId: id });

@@ -6,7 +6,7 @@ endToEnd("operations", (world) => {
   const add = async (resource: string, body: Readonly<Record<string, unknown>>): Promise<string> =>
     (await world.send("operator", "POST", `/api/${resource}`, body)).body.data.id;
 
-  test("home says who is on call and what is open, and decides over a change on the spot", async () => {
+  test("home shows who is on call and what is open, and decides on a change in place", async () => {
     const id = await add("change-requests", { name: "Swap the label printer", status: "submitted" });
     await goTo("/", async (page) => {
       await page.getByRole("heading", { name: "On call now" }).waitFor();
@@ -21,7 +21,7 @@ endToEnd("operations", (world) => {
     });
   });
 
-  test("a change that is a draft has its next step, and so has each until it is over", async () => {
+  test("a draft change has its next steps, and so has each status until it is closed", async () => {
     const id = await add("change-requests", { name: "Move the label printer" });
     await goTo(`/r/change-requests/${id}`, async (page) => {
       for (const [step, said] of [
@@ -40,7 +40,7 @@ endToEnd("operations", (world) => {
     );
   });
 
-  test("the wall screen has no frame around it, and takes in what happens meanwhile", async () => {
+  test("the wall screen has no frame, and refreshes its content", async () => {
     await goTo("/wall", async (page) => {
       await page.locator(".wall-panels[aria-busy=false]").waitFor();
       expect(await page.getByRole("navigation").count()).toBe(0);
@@ -62,7 +62,7 @@ endToEnd("operations", (world) => {
     });
   });
 
-  test("an incident is acknowledged and resolved, and its timeline tells it", async () => {
+  test("an incident is acknowledged and resolved, and its timeline shows it", async () => {
     const id = await add("incidents", { name: "Lamp of rack 3 blinks", severity: "sev4", status: "open" });
     await goTo(`/r/incidents/${id}`, async (page) => {
       const timeline = page.locator(".history");
@@ -79,7 +79,7 @@ endToEnd("operations", (world) => {
     });
   });
 
-  test("an incident takes notes, steps of a runbook beside it, a status by its step, and is reported on", async () => {
+  test("an incident takes notes, shows a runbook's steps, sets its status, and drafts a report", async () => {
     await add("runbooks", { name: "Tests beside an incident", content: "1. Look\n2. Press" });
     const id = await add("incidents", { name: "Fan of rack 4 hums", status: "open", description: "Loud" });
     await goTo(`/r/incidents/${id}`, async (page) => {

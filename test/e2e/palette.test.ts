@@ -44,7 +44,7 @@ endToEnd("the palette", (world) => {
     });
   });
 
-  test("begins a record, and takes on call with a form that has who and when", async () => {
+  test("creates a record, and starts an on-call shift with person and time filled in", async () => {
     await goTo("/r/sites", async (page) => {
       await page.locator("tr[data-row]").first().waitFor();
       await type(page, "add vlan", /New VLAN/);
@@ -71,7 +71,7 @@ endToEnd("the palette", (world) => {
     });
   });
 
-  test("does what the page of a record can do, and changes its status", async () => {
+  test("runs the actions of a record's page, and changes its status", async () => {
     const id = await idOf("/api/vlans?status=active&pageSize=1");
     await goTo(`/r/vlans/${id}`, async (page) => {
       await page.getByRole("button", { name: /^Status: Active/ }).waitFor();
@@ -84,7 +84,7 @@ endToEnd("the palette", (world) => {
     });
   });
 
-  test("asks once a pause of typing, and never shows what was found for another text", async () => {
+  test("sends one request per pause in typing, and never shows results for another text", async () => {
     await goTo("/r/sites", async (page) => {
       await page.locator("tr[data-row]").first().waitFor();
       const asked: string[] = [];
@@ -111,7 +111,7 @@ endToEnd("the palette", (world) => {
     });
   });
 
-  test("tells how much it found, and what else can be typed where that is nothing", async () => {
+  test("shows the number of results, and suggestions if there are none", async () => {
     await goTo("/r/sites", async (page) => {
       await page.locator("tr[data-row]").first().waitFor();
       await page.keyboard.press("Control+k");
@@ -127,7 +127,7 @@ endToEnd("the palette", (world) => {
     });
   });
 
-  test("takes what is typed while it is still on its way", async () => {
+  test("accepts typing while it is still loading", async () => {
     await world.visit("/r/sites", { as: "operator" }, async (page) => {
       await page.locator("tr[data-row]").first().waitFor();
       await page.route("**/assets/*.js", async (route) => {

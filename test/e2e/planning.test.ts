@@ -20,7 +20,7 @@ endToEnd("planning", (world) => {
     }
   };
 
-  test("the schedule begins today, rolls on, and comes back", async () => {
+  test("the schedule starts today, scrolls on, and returns", async () => {
     await goTo("/schedule", async (page) => {
       const title = page.locator(".schedule-title");
       await page.locator(".axis .bar").first().waitFor();
@@ -43,7 +43,7 @@ endToEnd("planning", (world) => {
     });
   });
 
-  test("a week of shifts for three people, one turn left out, is saved at once and taken back", async () => {
+  test("a week of shifts for three people, with one gap, is saved at once and undone", async () => {
     await goTo("/schedule", async (page) => {
       await page.getByRole("button", { name: "Plan shifts" }).click();
       await page.getByText(/^UTC\+0[12]:00, Europe\/Berlin\. The others are at the same time/).waitFor();
@@ -100,7 +100,7 @@ endToEnd("planning", (world) => {
     });
   });
 
-  test("where a shift is refused, none is saved, and the dialog says why", async () => {
+  test("if a shift is rejected, none is saved, and the dialog says why", async () => {
     await goTo("/schedule", async (page) => {
       let asked = 0;
       await page.route("**/api/on-call-schedules", async (route) => {
@@ -119,7 +119,7 @@ endToEnd("planning", (world) => {
     });
   });
 
-  test("the map of a prefix marks the next free block, and is walked by keyboard", async () => {
+  test("the map of a prefix marks the next free block, and is navigated by keyboard", async () => {
     const vrfId = await add("vrfs", { name: "Tests of the map" });
     const parent = await add("prefixes", { prefix: "10.78.0.0/16", vrfId, status: "container" });
     const child = await add("prefixes", { prefix: "10.78.0.0/24", vrfId, description: "Taken" });
@@ -147,7 +147,7 @@ endToEnd("planning", (world) => {
     });
   });
 
-  test("tree, list and map are three views of prefixes, and nothing scrolls in what scrolls", async () => {
+  test("tree, list and map are three views of prefixes, without nested scrolling", async () => {
     await goTo("/prefixes", async (page) => {
       await page.locator("[data-line]").first().waitFor();
       const isInside = await page
@@ -166,7 +166,7 @@ endToEnd("planning", (world) => {
     });
   });
 
-  test("a wall screen uses its height, in type that is read from afar", async () => {
+  test("a wall screen uses its height, in type that is legible from afar", async () => {
     await world.visit("/wall", { as: "operator" }, async (page) => {
       await page.setViewportSize({ width: 1920, height: 1080 });
       await page.locator(".wall-panels[aria-busy=false] li").first().waitFor();
@@ -189,7 +189,7 @@ endToEnd("planning", (world) => {
     });
   });
 
-  test("a wall screen on a desk has its head on one line, and cuts nothing off", async () => {
+  test("a wall screen on a desk has its header on one line, and cuts nothing off", async () => {
     for (const name of ["One", "Two", "Three", "Four", "Five"]) {
       await add("incidents", { name: `${name}: packet loss on the carrier uplink of the east hall` });
       await add("change-requests", { name: `${name}: replace batteries in all racks`, status: "submitted" });

@@ -34,7 +34,7 @@ endToEnd("racks", (world) => {
     await page.locator(".toast", { hasText: said }).waitFor();
   };
 
-  test("two devices change places by keyboard, and Undo puts them back", async () => {
+  test("two devices are swapped by keyboard, and Undo restores them", async () => {
     const { rackId, low, high } = await furnish("swap");
     await world.visit(`/r/racks/${rackId}`, { as: "operator" }, async (page) => {
       await page.getByRole("button", { name: "Arrange" }).press("Enter");
@@ -76,7 +76,7 @@ endToEnd("racks", (world) => {
     });
   });
 
-  test("a device is dragged to another place; Escape and Discard leave all as it was", async () => {
+  test("a device is dragged to another position; Escape and Discard restore it", async () => {
     const { rackId, low, high } = await furnish("drag");
     await world.visit(`/r/racks/${rackId}`, { as: "operator" }, async (page) => {
       await page.getByRole("button", { name: "Arrange" }).click();
@@ -131,7 +131,7 @@ endToEnd("racks", (world) => {
     });
   });
 
-  test("a device from stock is put in, and what someone else has put there meanwhile is named", async () => {
+  test("a device is added from stock, and a concurrent change by someone else is shown", async () => {
     const { rackId, deviceTypeId } = await furnish("stock");
     const shelf = await add("sites", { name: "Shelf of stock" });
     const stocked = await add("devices", {
@@ -171,7 +171,7 @@ endToEnd("racks", (world) => {
     });
   });
 
-  test("on a phone a device is taken by a press and put down at a lit place", async () => {
+  test("on a phone a device is picked up by a tap and put down at a highlighted position", async () => {
     const { rackId, low } = await furnish("phone");
     await world.visit(`/r/racks/${rackId}`, { as: "operator", width: "phone" }, async (page) => {
       await page.getByRole("button", { name: "Arrange" }).click();
@@ -186,7 +186,7 @@ endToEnd("racks", (world) => {
     });
   });
 
-  test("the racks of a site stand side by side; a serial number is found, and room for so many units", async () => {
+  test("the racks of a site are side by side; a serial number and free space are found", async () => {
     const { siteId, rackId, deviceTypeId } = await furnish("row-1");
     const other = await add("racks", { name: "row-2", siteId, height: 4 });
     await add("devices", {

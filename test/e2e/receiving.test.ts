@@ -40,7 +40,7 @@ endToEnd("receiving", (world) => {
     await page.keyboard.press("Enter");
   };
 
-  test("serials that are typed become devices in stock, which the toast and the order lead to", async () => {
+  test("typed serials become devices in stock, linked from the toast and the order", async () => {
     const { id, poNumber, path } = await newOrder(3);
     const siteId = await add("sites", { name: `Store of ${poNumber}` });
     await world.visit(path, { as: "manager" }, async (page) => {
@@ -72,7 +72,7 @@ endToEnd("receiving", (world) => {
     });
   });
 
-  test("a scanner fills one field after the other, is told of a double, and never sends", async () => {
+  test("a scanner fills one field after the other, detects a duplicate, and never submits", async () => {
     const { id, path } = await newOrder(3);
     await world.visit(path, { as: "manager" }, async (page) => {
       const dialog = await openDialog(page);
@@ -104,7 +104,7 @@ endToEnd("receiving", (world) => {
     });
   });
 
-  test("lines that are pasted fill the fields below, and what does not fit is told", async () => {
+  test("pasted lines fill the fields below, and surplus ones are reported", async () => {
     const { id, path } = await newOrder(3);
     await world.visit(path, { as: "manager" }, async (page) => {
       const dialog = await openDialog(page);
@@ -126,7 +126,7 @@ endToEnd("receiving", (world) => {
     });
   });
 
-  test("a serial that is there already is told at its field, and nothing of the rest is lost", async () => {
+  test("an existing serial is reported at its field, and nothing else is lost", async () => {
     const { id, deviceTypeId, path } = await newOrder(2);
     await add("devices", { name: "Has it", deviceTypeId, serial: "OLD-1" });
     const locationId = await add("locations", {
@@ -163,7 +163,7 @@ endToEnd("receiving", (world) => {
     });
   });
 
-  test("a phone and a keyboard alone are enough, and nothing keeps anybody from it", async () => {
+  test("it works on a phone and by keyboard, and passes the accessibility checks", async () => {
     const { id, path } = await newOrder(2);
     await world.visit(path, { as: "manager", width: "phone" }, async (page) => {
       await page.getByRole("button", { name: "Receive …" }).focus();
@@ -192,7 +192,7 @@ endToEnd("receiving", (world) => {
     });
   });
 
-  test("an equal serial of the type is told while a device is written down, and may be right", async () => {
+  test("a duplicate serial of the same type is a warning while a device is entered", async () => {
     const deviceTypeId = await add("device-types", { name: "Numbered alike" });
     await add("devices", { name: "first of them", deviceTypeId, serial: "ALIKE-1" });
     await world.visit(`/r/devices/new?deviceTypeId=${deviceTypeId}`, { as: "manager" }, async (page) => {
@@ -204,7 +204,7 @@ endToEnd("receiving", (world) => {
     });
   });
 
-  test("a line takes its description and its maker from its device type, unless it has some", async () => {
+  test("a line takes its description and manufacturer from its device type, unless it has its own", async () => {
     const manufacturerId = await add("manufacturers", { name: "Maker of lines" });
     await add("device-types", { name: "Router of lines", manufacturerId });
     const { path } = await newOrder(1);
@@ -230,7 +230,7 @@ endToEnd("receiving", (world) => {
     });
   });
 
-  test("a line that is left while it is being saved keeps what was typed meanwhile, and one that is left for a new device type waits for it", async () => {
+  test("a line edited during a save keeps the edits, and one that is left for a new device type waits for it", async () => {
     const id = await add("purchase-orders", { poNumber: "PO-MEANWHILE", status: "ordered" });
     await world.visit(`/r/purchase-orders/${id}`, { as: "manager" }, async (page) => {
       let go = (): void => {};

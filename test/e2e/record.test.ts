@@ -33,7 +33,7 @@ endToEnd("a record's page", (world) => {
   const pathTo = async (resource: string, query = ""): Promise<string> =>
     `/r/${resource}/${(await first(resource, query)).id}`;
 
-  test("says what refers to it as soon as it is to be deleted", async () => {
+  test("shows what refers to it when it is about to be deleted", async () => {
     await world.visit(await pathTo("sites", "search=Rotterdam"), { as: "super_admin" }, async (page) => {
       await page.getByRole("button", { name: "More", exact: true }).click();
       await page.getByRole("menuitem", { name: "Delete" }).click();
@@ -44,7 +44,7 @@ endToEnd("a record's page", (world) => {
     });
   });
 
-  test("says what matters first, in tables with columns that matter; nothing moves, and no dash stands for nothing", async () => {
+  test("shows the most important first, in tables with relevant columns; nothing shifts, and no dash stands for an empty value", async () => {
     const path = await pathTo("sites", "search=Rotterdam");
     await world.visit("/about", { as: "super_admin" }, async (page) => {
       const told = await watch(page);
@@ -70,7 +70,7 @@ endToEnd("a record's page", (world) => {
     });
   });
 
-  test("edits a value on the spot: by double click and by keyboard; what is wrong stands beside it", async () => {
+  test("edits a value in place, by double click and by keyboard, with its error next to it", async () => {
     const { body } = await world.send("manager", "POST", "/api/contracts", {
       ...{ name: "On the spot", status: "active", contractNumber: "C-1" },
       ...{ startDate: "2026-01-01", endDate: "2099-12-31" },
@@ -104,7 +104,7 @@ endToEnd("a record's page", (world) => {
     });
   });
 
-  test("folds what is empty into one line, and says how long a contract still runs", async () => {
+  test("collapses empty fields into one line, and shows how long a contract still runs", async () => {
     const soon = new Date(Date.now() + 39 * 86_400_000).toISOString().slice(0, 10);
     const { body } = await world.send("manager", "POST", "/api/contracts", {
       ...{ name: "Ends before long", status: "active", endDate: soon },
@@ -123,7 +123,7 @@ endToEnd("a record's page", (world) => {
     });
   });
 
-  test("on a phone the way to where it lies is one step back", async () => {
+  test("on a phone its owner is one step back", async () => {
     const [location] = (await world.send("super_admin", "GET", "/api/locations?pageSize=1")).body.data;
     const { data: site } = (await world.send("super_admin", "GET", `/api/sites/${location.siteId}`)).body;
     await world.visit(`/r/locations/${location.id}`, { as: "operator", width: "phone" }, async (page) => {

@@ -55,7 +55,7 @@ async function giveSignIn(page: Page, { email, password }: SignIn): Promise<void
 const refused = /40[013]/;
 
 endToEnd("a second factor", (world) => {
-  test("is set up in the profile, asked for at sign-in and before a token, and removed again", async () => {
+  test("is set up in the profile, required at sign-in and before a token, and removed again", async () => {
     const who = world.person("manager");
     let secret = "";
     let codes: readonly string[] = [];
@@ -106,7 +106,7 @@ endToEnd("a second factor", (world) => {
     });
   });
 
-  test("is asked for over a form, of which nothing is lost", async () => {
+  test("is required over a form, whose input is kept", async () => {
     const who = world.person("super_admin");
     await world.visit("/profile", { expected: refused }, async (page) => {
       await signInByHand(page, who);

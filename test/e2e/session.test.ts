@@ -15,7 +15,7 @@ async function endSession(page: Page, url: string): Promise<void> {
 }
 
 endToEnd("sessions and roles", (world) => {
-  test("a session that ends under a form is begun again in a dialog, and nothing is lost", async () => {
+  test("a session that ends during a form is renewed in a dialog, and nothing is lost", async () => {
     await world.visit("/r/sites/new", {}, async (page) => {
       const { email, password } = world.person("operator");
       await signInByHand(page, { email, password });
@@ -40,7 +40,7 @@ endToEnd("sessions and roles", (world) => {
     });
   });
 
-  test("one's own new password is talked about while it is typed, and one stays signed in with it", async () => {
+  test("a new password gets feedback while it is typed, and the user stays signed in", async () => {
     const old = "a lamp in the third rack";
     const email = "phrase@halvermeer.example";
     await world.send("super_admin", "POST", "/api/profiles", { email, firstName: "Rosalind", password: old });
@@ -72,7 +72,7 @@ endToEnd("sessions and roles", (world) => {
     });
   });
 
-  test("what is typed is not left behind by mistake", async () => {
+  test("unsaved input is not lost by mistake", async () => {
     await world.visit("/r/sites", { as: "operator" }, async (page) => {
       await page.getByRole("link", { name: "Add site" }).click();
       await page.getByLabel("Name *").fill("Half of it");
@@ -86,7 +86,7 @@ endToEnd("sessions and roles", (world) => {
     });
   });
 
-  test("two people who edit the same record hear of one another", async () => {
+  test("two people who edit the same record see each other's changes", async () => {
     const { data } = (await world.send("operator", "POST", "/api/sites", { name: "Shared" })).body;
     await world.visit(`/r/sites/${data.id}/edit`, { as: "operator" }, async (page) => {
       await page.getByLabel("Facility").fill("MINE");
@@ -102,7 +102,7 @@ endToEnd("sessions and roles", (world) => {
     });
   });
 
-  test("a viewer sees no way to write, and is told so where an address asks for more", async () => {
+  test("a viewer can't write, and a URL that requires more says so", async () => {
     const { body } = await world.send("viewer", "GET", "/api/sites?pageSize=1");
     const site = `/r/sites/${body.data[0].id}`;
     const goTo = world.browseWith({ as: "viewer" });
@@ -144,7 +144,7 @@ endToEnd("sessions and roles", (world) => {
     );
   });
 
-  test("an admin is not sent to an administrator for what super admins alone may", async () => {
+  test("an admin is referred to super admins for what only they may do", async () => {
     const goTo = world.browseWith({ as: "admin" });
     await goTo("/backups", (page) => page.getByText("A super admin can give you another role.").waitFor());
   });

@@ -19,7 +19,7 @@ endToEnd(
       });
     });
 
-    test("takes the code from a link that is followed where the page is open already", async () => {
+    test("takes the code from a link that is followed while the page is open", async () => {
       await world.visit("/setup", {}, async (page) => {
         await page.getByLabel("Set-up code *").waitFor();
         await page.evaluate((code) => {
@@ -29,7 +29,7 @@ endToEnd(
       });
     });
 
-    test("takes the code from the link, and leads to a home that says what to do", async () => {
+    test("takes the code from the link, and continues to a home page that says what to do", async () => {
       await world.visit(`/setup#code=${world.setupCode}`, {}, async (page) => {
         await page.getByText("The code from the link is filled in.").waitFor();
         await page.getByLabel("First name").fill("Ada");
@@ -64,7 +64,7 @@ endToEnd(
       });
     });
 
-    test("is over then: the account signs in, and the lists say that they are empty", async () => {
+    test("is closed afterwards: the account signs in, and the lists are empty", async () => {
       await world.visit("/setup", {}, async (page) => {
         await page.getByRole("link", { name: "Sign in" }).click();
         await page.getByLabel("E-mail").fill(first.email);

@@ -4,7 +4,7 @@ import { signInByHand } from "./signIn.ts";
 import { endToEnd } from "./world.ts";
 
 endToEnd("signing in", (world) => {
-  test("is what a stranger is asked to do, wherever they wanted to go", async () => {
+  test("is required without a session, whatever page was requested", async () => {
     await world.visit("/r/vlans", {}, async (page) => {
       await page.getByRole("button", { name: "Sign in" }).waitFor();
       expect(new URL(page.url()).pathname).toBe("/sign-in");
@@ -12,7 +12,7 @@ endToEnd("signing in", (world) => {
     });
   });
 
-  test("leads to where they wanted to go", async () => {
+  test("continues to the requested page", async () => {
     await world.visit("/r/vlans", {}, async (page) => {
       await signInByHand(page, world.person("viewer"));
       await page.getByRole("heading", { name: "VLANs", level: 1 }).waitFor();
@@ -20,7 +20,7 @@ endToEnd("signing in", (world) => {
     });
   });
 
-  test("is not asked of who has a session", async () => {
+  test("is skipped with a session", async () => {
     await world.visit("/r/vlans", { as: "viewer", width: "phone", theme: "dark" }, async (page) => {
       await page.getByRole("heading", { name: "VLANs", level: 1 }).waitFor();
     });

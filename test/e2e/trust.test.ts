@@ -32,7 +32,7 @@ endToEnd("trust", (world) => {
     }
   });
 
-  test("an undo gives back what was there, and never what someone else has changed since", async () => {
+  test("an undo restores the previous values, and never overwrites later changes of someone else", async () => {
     const id = await add("sites", { name: "Undo in Kiel", status: "active" });
     const statusOf = async (): Promise<string> => (await ask("GET", `sites/${id}`)).data.status;
     const choose = async (page: Page, from: string, to: string): Promise<void> => {
@@ -70,7 +70,7 @@ endToEnd("trust", (world) => {
     });
   });
 
-  test("after a whole page is deleted, the rows behind it stand there, and on the last page those before", async () => {
+  test("after a whole page is deleted, the following rows are shown, and on the last page the previous ones", async () => {
     const vrfs = Array.from({ length: 27 }, (_, index) => `Page ${String(index).padStart(2, "0")}`);
     for (const name of vrfs) await add("vrfs", { name });
     const removeAll = async (page: Page): Promise<void> => {
@@ -90,7 +90,7 @@ endToEnd("trust", (world) => {
     });
   });
 
-  test("a file has all rows of a list, with the columns that are shown or with all", async () => {
+  test("a file has all rows of a list, with the visible columns or with all", async () => {
     await goTo("/r/device-types?search=Trusty&sort=name&order=desc", async (page) => {
       const save = async (format: string): Promise<string> => {
         const download = page.waitForEvent("download");
@@ -117,7 +117,7 @@ endToEnd("trust", (world) => {
     });
   });
 
-  test("all that match are changed in two fields, stopped so that nothing is changed, and taken back", async () => {
+  test("all that match are changed in two fields, stopped without a change, and undone", async () => {
     const countOf = async (query: string): Promise<number> =>
       (await ask("GET", `device-types?pageSize=1&${query}`)).total;
     await goTo("/r/device-types?search=Trusty", async (page) => {
@@ -197,7 +197,7 @@ endToEnd("trust", (world) => {
     });
   });
 
-  test("a label that would lead nowhere is only made if it is wanted all the same, and its code leads to the record", async () => {
+  test("a label with a loopback address is only created after a confirmation, and its code links to the record", async () => {
     const id = await add("sites", { name: "Labelled in Husum" });
     let address = "";
     await goTo(`/r/sites/${id}`, async (page) => {
@@ -221,7 +221,7 @@ endToEnd("trust", (world) => {
     });
   });
 
-  test("work goes on after a server that did not answer and a session that ended, and is not forgotten with the page", async () => {
+  test("work continues after an unresponsive server and an ended session, and survives leaving the page", async () => {
     const how = { as: "super_admin", expected: /net::ERR_FAILED/ } as const;
     await world.visit("/r/device-types?search=Trusty", how, async (page) => {
       await page.getByRole("link", { name: "Trusty 00000" }).waitFor();
@@ -254,7 +254,7 @@ endToEnd("trust", (world) => {
     });
   });
 
-  test("a deletion that is cut short with the page is told of", async () => {
+  test("a deletion interrupted by closing the page is reported", async () => {
     const how = { as: "super_admin", expected: /net::ERR_FAILED/ } as const;
     await world.visit("/r/device-types?search=Trusty", how, async (page) => {
       await page.getByRole("link", { name: "Trusty 00000" }).waitFor();

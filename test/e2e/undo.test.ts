@@ -15,7 +15,7 @@ endToEnd("undo", (world) => {
   const rolesOf = async (search: string): Promise<string[]> =>
     (await ask("GET", `device-roles?search=${search}`)).data.map(({ name }: { name: string }) => name);
 
-  test("a group is one line of the change log, which opens, and is undone after it was told what that does", async () => {
+  test("a group is one expandable line of the change log, and is undone after its effect was shown", async () => {
     await seed("Undoable one", "Undoable two", "Undoable three");
     await goTo("/changes", async (page) => {
       const line = page.locator(".log-entry", { hasText: "Device roles" }).first();
@@ -50,7 +50,7 @@ endToEnd("undo", (world) => {
     });
   });
 
-  test("a record that was deleted comes back at its address, with its history", async () => {
+  test("a deleted record is restored at its URL, with its history", async () => {
     const { id } = (await ask("POST", "sites", { name: "Deleted in Vlissingen" })).data;
     await goTo(`/r/sites/${id}`, async (page) => {
       await page.getByRole("button", { name: "More", exact: true }).click();

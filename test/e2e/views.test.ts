@@ -30,7 +30,7 @@ endToEnd("views", (world) => {
     });
   });
 
-  test("one opens the list, and what is chosen there stays after a reload and on the way back", async () => {
+  test("one is the initial view of a list, and a selected one stays after a reload and going back", async () => {
     await world.visit("/", { as: "operator" }, async (page) => {
       const pages = page.getByRole("navigation", { name: "Pages" });
       const current = (name: RegExp) =>
@@ -58,7 +58,7 @@ endToEnd("views", (world) => {
     });
   });
 
-  test("that a browser kept are brought to the server once", async () => {
+  test("stored in a browser are moved to the server once", async () => {
     await world.visit("/r/vlans", { as: "operator" }, async (page) => {
       await page.evaluate(() =>
         localStorage.setItem(
@@ -74,7 +74,7 @@ endToEnd("views", (world) => {
     expect(body.data).toMatchObject([{ name: "Old one", search: "vid=10", shared: false }]);
   });
 
-  test("that the server does not take stay in the browser, which is told; the others are brought", async () => {
+  test("that the server rejects stay in the browser, with a message; the others are moved", async () => {
     const views = [
       { name: "\0", search: "vid=10" },
       { name: "Fine", search: "name=Fine" },
@@ -92,7 +92,7 @@ endToEnd("views", (world) => {
     });
   });
 
-  test("are refused where they ask for what the list does not know; an address that does shows the rest, and says so", async () => {
+  test("are rejected if they contain unknown filters; a URL with such filters shows the rest, with a notice", async () => {
     const search = "toString=1&__proto__=2&colour=red";
     const view = { resource: "platforms", name: "Strange", search };
     expect((await world.send("operator", "POST", "/api/views", view)).status).toBe(400);
@@ -105,7 +105,7 @@ endToEnd("views", (world) => {
     });
   });
 
-  test("a damaged copy of what a person keeps breaks no page, and signing out leaves none", async () => {
+  test("a damaged copy of a person's stored data breaks no page, and signing out removes it", async () => {
     const { body: me } = await world.send("viewer", "GET", "/api/profiles/me");
     const name = `sitebook.kept.${me.data.id}`;
     await world.visit("/r/platforms", { as: "viewer" }, async (page) => {
@@ -129,7 +129,7 @@ endToEnd("views", (world) => {
     });
   });
 
-  test("a tab that was changed is still the one that was chosen after a reload", async () => {
+  test("a changed tab is still selected after a reload", async () => {
     await world.visit("/r/contracts?status=active", { as: "operator" }, async (page) => {
       const tab = page.getByRole("navigation", { name: "Views" }).getByRole("link", { name: /^Active/ });
       await tab.and(page.locator("[aria-current=page]")).waitFor();
@@ -141,7 +141,7 @@ endToEnd("views", (world) => {
     });
   });
 
-  test("records that a browser kept as looked at last are brought to the server once, behind newer ones", async () => {
+  test("recent records stored in a browser are moved to the server once, after newer ones", async () => {
     const { body: me } = await world.send("manager", "GET", "/api/profiles/me");
     const { body: sites } = await world.send("manager", "GET", "/api/sites?pageSize=2");
     const [old, newer] = sites.data.map(({ id }: { id: string }, place: number) => ({
