@@ -95,7 +95,7 @@ describe("the addresses of a /24", () => {
   ])("typing %s finds %p", (typed, index) => expect(findCell(cells, typed)).toBe(index));
 });
 
-test("where two hosts are all there is, both addresses are free", () => {
+test("both addresses of a network with two hosts are free", () => {
   const cells = addressCellsOf(
     networkOf("10.20.0.0/31"),
     mapOf({ first: "10.20.0.0", last: "10.20.0.1", free: "10.20.0.0" }),

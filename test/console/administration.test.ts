@@ -93,7 +93,7 @@ test("bytes are said by thousands", () => {
   ]);
 });
 
-test("a backup is told by what it has most of", () => {
+test("a backup is described by its largest tables", () => {
   const rows = { sites: 12, changes: 800, vm_interfaces: 240, vlans: 152, vrfs: 0 };
   expect(rowsIn(rows)).toBe(1204);
   expect(describeContents(rows)).toBe("1,204 rows: 800 changes, 240 vm interfaces, 152 vlans and more");

@@ -158,7 +158,7 @@ describe("explainFailure", () => {
     expect(explainFailure(refusal(500, "Internal error")).mayRetry).toBe(true);
   });
 
-  test("tells a server that does not answer from a page that is broken", () => {
+  test("distinguishes an unresponsive server from a broken page", () => {
     expect(explainFailure(refusal(0, "x")).title).toBe("The server cannot be reached");
     expect(explainFailure(new TypeError("Failed to fetch")).title).toBe("The server cannot be reached");
     expect(explainFailure(new Error("x is undefined")).title).toBe("Something went wrong on this page");

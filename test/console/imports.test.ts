@@ -134,7 +134,7 @@ test("counts are told in one line, without those that are none", () => {
   );
 });
 
-test("errors are grouped by their cause, and within it by what stands in the cells", () => {
+test("errors are grouped by cause, and within it by the value of the cells", () => {
   const at = { sheet: "vlans", column: "Site", field: "site", message: "is none" };
   const [first, second] = causesOf({
     groups: [
@@ -155,7 +155,7 @@ test("errors are grouped by their cause, and within it by what stands in the cel
   expect(second?.values).toEqual([{ value: "C", lines: [9] }]);
 });
 
-test("the columns of a mended file go where they went before, and what was wrong is left out", () => {
+test("a corrected file keeps its column mapping, and the problems column is skipped", () => {
   const column = (header: string, use: "field" | "ignored" | "unknown", field: string | null) => ({
     ...{ index: 0, header, samples: [], use, field, suggestion: null, makes: null },
   });

@@ -74,7 +74,7 @@ describe("a note", () => {
   });
 });
 
-test("a report tells the facts and the course, in UTC", () => {
+test("a report contains the facts and the timeline, in UTC", () => {
   const incident = makeRecord("incidents", {
     name: "Fan hums",
     severity: "sev2",

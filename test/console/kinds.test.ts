@@ -98,7 +98,7 @@ test("thousands are set apart, and nothing else", () => {
   expect(groupDigits("999")).toBe("999");
 });
 
-test("a number finds what is titled by it", () => {
+test("a number finds records with that number in their title", () => {
   const gadgets = described("gadgets");
   expect(queriesFor(gadgets, "120")).toEqual([{ number: "120" }, { search: "120" }]);
   expect(queriesFor(gadgets, "9999")).toEqual([{ search: "9999" }]);

@@ -134,7 +134,7 @@ describe("a list's address", () => {
   });
 });
 
-test("what narrows a list goes back to its first page, what only shows more of it does not", () => {
+test("changing search or filters returns to the first page, changing the display does not", () => {
   const deep = { ...usual, page: 7 };
   expect(withChange(deep, { search: "x" }).page).toBe(1);
   expect(withChange(deep, { filters: { status: ["active"] } }).page).toBe(1);

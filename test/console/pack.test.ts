@@ -30,7 +30,7 @@ test("what was packed comes out as it was", async () => {
   }
 });
 
-test("a coding is kept where it saves something", async () => {
+test("a coding is kept if it saves enough", async () => {
   const effort = { brotli: 5, gzip: 5 };
   const text = new TextEncoder().encode("sites and vlans ".repeat(100));
   expect(Object.keys(await compress(text, effort))).toEqual(["br", "gzip"]);

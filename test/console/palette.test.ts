@@ -89,7 +89,7 @@ describe("arrange", () => {
     ]);
   });
 
-  test("puts what is exactly meant before all else", () => {
+  test("puts exact matches first", () => {
     const exact = { heading: "Exact match", entries: [{ ...entry("Site 1"), call: "Open" }] };
     const headings = arrange({ ...stock, found: [...stock.found, exact] }, "site").map(
       ({ heading }) => heading,

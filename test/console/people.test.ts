@@ -78,7 +78,7 @@ describe("a temporary password", () => {
     expect(new Set(made).size).toBe(50);
   });
 
-  test("makes no letter likelier than another: what is past the last whole round is drawn again", () => {
+  test("makes all letters equally likely, by discarding values that would skew them", () => {
     const drawn = [255, 254, 248, 247, ...Array.from({ length: 19 }, () => 0)];
     const password = temporaryPassword((bytes) => bytes.fill(drawn.shift() ?? 1));
     expect(password).toBe("9aaaa-aaaaa-aaaaa-aaaaa");

@@ -119,7 +119,7 @@ describe("a value that is not understood", () => {
     });
 });
 
-test("what is understood is left alone", () => {
+test("a valid value gets no proposals", () => {
   for (const [field, typed] of [
     [value, "4800.00"],
     [value, "-5"],
@@ -137,7 +137,7 @@ test("what is understood is left alone", () => {
     expect([typed, checkDraft(field, typed)]).toEqual([typed, undefined]);
 });
 
-test("a number out of bounds is told the bounds, with their unit", () => {
+test("a number out of bounds gets the bounds, with their unit", () => {
   expect(checkDraft(vid, "5000")).toBe("must be from 1 to 4094");
   expect(checkDraft(power, "1000001")).toBe("must be at most 1,000,000 W");
   expect(checkDraft(weight, "-1")).toBe("must not be negative");

@@ -118,7 +118,7 @@ describe("an arrangement", () => {
     expect(nearestPlace([], 38)).toBeUndefined();
   });
 
-  test("names what is in the way, unit by unit", () => {
+  test("names what blocks a position, unit by unit", () => {
     expect(inTheWay(rack, device("a", "1.0"), 40, "front")).toBe("U3 to U4 is taken by b");
     expect(inTheWay(rack, device("a", "1.0"), 10, "front")).toBeUndefined();
   });

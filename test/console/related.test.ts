@@ -88,7 +88,7 @@ test("what goes with a record that is deleted is said before", () => {
   expect(consequences(descriptions, "members")).toBe("It is removed from the gadgets that refer to it.");
 });
 
-test("every field of a record is told once: beside the title, below it, as a place, in the foot or in a group", () => {
+test("every field of a record is shown once: next to the title, below it, as a place, in the footer or in a group", () => {
   const stamps = ["id", "createdAt", "updatedAt", "createdBy"];
   for (const resource of [...resources, ...descriptions]) {
     const grouped = factGroups(resource).flatMap(({ fields }) => fields.map(({ key }) => key));

@@ -75,7 +75,7 @@ describe("requests", () => {
     expect(thrown).toMatchObject({ status: 400, fields: { vid: "is required" } });
   });
 
-  test("say plainly that nothing answers", async () => {
+  test("say plainly that the server is not responding", async () => {
     const thrown = await requestPage("/api/sites").catch((error: unknown) => error);
     expect(hasStatus(thrown, 0)).toBe(true);
   });

@@ -65,7 +65,7 @@ describe("takeChord", () => {
   });
 });
 
-test("the help has the keys of the page before those that hold everywhere", () => {
+test("the help lists the keys of the page before global ones", () => {
   const read = () => ({});
   const groups = [
     { name: "Go to", read, yields: true },

@@ -103,11 +103,11 @@ describe("rotations", () => {
     expect(duty.isUncovered).toBe(false);
   });
 
-  test("a shift ends where the next begins", () => {
+  test("a shift ends when the next one begins", () => {
     expect(dutyAt(primary, at(monday(16))).now.map(({ id }) => id)).toEqual(["second"]);
   });
 
-  test("after the last shift the gap goes on for ever", () => {
+  test("the gap after the last shift is endless", () => {
     const duty = dutyAt(primary, at(monday(40)));
     expect(duty.isUncovered).toBe(true);
     expect(duty.gap).toEqual({ start: at(monday(37)), end: Number.POSITIVE_INFINITY, isAfterAll: true });
@@ -309,7 +309,7 @@ describe("words", () => {
     expect(formatSpanTitle(zoom, spanOf(zoom, new Date(around)))).toBe(said);
   });
 
-  test("the address says what is not usual", () => {
+  test("the URL contains only non-default values", () => {
     expect(writeScheduleState(readScheduleState({}))).toEqual({});
     const said = { zoom: "month", day: "2026-12-10", view: "table" };
     expect(writeScheduleState(readScheduleState(said))).toEqual(said);

@@ -10,7 +10,7 @@ test("the first page is shown without what only lists, forms and pages of record
     expect(Object.keys(view).filter((key) => later.includes(key))).toEqual([]);
 });
 
-test("a view that no resource has is whole as it stands", () => {
+test("a view without a resource is returned unchanged", () => {
   const view = { columns: ["name"], summary: ["siteId"] };
   expect(wholeView({ view })).toBe(view);
 });

@@ -63,7 +63,7 @@ test("a view of the definition opens the list as it says", () => {
   expect(shippedViews(silent)).toEqual([]);
 });
 
-test("a record is called by its nickname where it has one", () => {
+test("a record with a nickname is shown by it", () => {
   expect(titleOf(racks, { name: "A1", serial: "X-7" })).toBe("X-7");
   expect(titleOf(racks, { name: "A1", serial: null })).toBe("A1");
 });

@@ -39,7 +39,7 @@ export interface World {
   visit(path: string, how: Visit, look: (page: Page) => Promise<unknown>): Promise<void>;
   /**
    * What `visit` does, over and over on one page that stays open: it goes from path to path as links do, without loading
-   * the console anew. After a failure the next begins with a new page.
+   * the console again. After a failure the next begins with a new page.
    */
   browseWith(how: Visit): (path: string, look: (page: Page) => Promise<unknown>) => Promise<void>;
   /** Sends a request to the API as a person with this role, past the browser. */
