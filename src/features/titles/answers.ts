@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { ValueOf } from "../../lib/valueOf.ts";
-import { dataSchema } from "../../resource/answering/envelope.ts";
+import { onlyPageKeys } from "../../resource/answering/envelope.ts";
 
 const record = {
   resource: Type.String({ description: "Name of its resource, such as interfaces" }),
@@ -21,7 +21,10 @@ const titleSchema = Type.Object(
 );
 
 /** What records are called. */
-export const titlesSchema = dataSchema(Type.Array(titleSchema));
+export const titlesSchema = Type.Object(onlyPageKeys(titleSchema), {
+  additionalProperties: false,
+  title: "Record titles",
+});
 
 /** What a record is called, as it is answered. */
 export type AnsweredTitle = ValueOf<typeof titleSchema>;

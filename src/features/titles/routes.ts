@@ -4,6 +4,7 @@ import type { SessionRoute } from "../../http/route.ts";
 import { answerRead, contentEtag } from "../../http/sending/answer.ts";
 import { maxTitles } from "../../lib/limits.ts";
 import { parseUuid } from "../../lib/uuid.ts";
+import { onlyPage } from "../../resource/answering/envelope.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { readTitles } from "../../resource/reading/titles.ts";
@@ -11,17 +12,15 @@ import { type AnsweredTitle, titlesSchema } from "./answers.ts";
 
 const deviceId = "019aa456-7e40-7c1f-8a52-5a1f3f0c9b11";
 
-const example: { readonly data: readonly AnsweredTitle[] } = {
-  data: [
-    {
-      resource: "interfaces",
-      id: "019aa456-7e40-7d02-8b13-1f6a2e90c4d7",
-      title: "Gi0/1",
-      path: [{ resource: "devices", id: deviceId, title: "core-sw1" }],
-    },
-    { resource: "devices", id: deviceId, title: "core-sw1", path: [] },
-  ],
-};
+const example: readonly AnsweredTitle[] = [
+  {
+    resource: "interfaces",
+    id: "019aa456-7e40-7d02-8b13-1f6a2e90c4d7",
+    title: "Gi0/1",
+    path: [{ resource: "devices", id: deviceId, title: "core-sw1" }],
+  },
+  { resource: "devices", id: deviceId, title: "core-sw1", path: [] },
+];
 
 /** The titles of any records, in one answer: what a page needs to name all that it refers to. */
 export const titleRoutes = (store: Store): SessionRoute[] => [
@@ -41,7 +40,7 @@ export const titleRoutes = (store: Store): SessionRoute[] => [
         schema: { type: "string", format: "uuid" },
         repeats: true,
       })),
-      answer: { status: 200, schema: titlesSchema, example },
+      answer: { status: 200, schema: titlesSchema, example: onlyPage(example, maxTitles) },
       errors: [400],
     },
     handle: ({ request, caller, query }) => {
@@ -51,7 +50,7 @@ export const titleRoutes = (store: Store): SessionRoute[] => [
           ([id, { title, path }]): AnsweredTitle => ({ resource: resource.name, id, title, path: [...path] }),
         ),
       );
-      const body = JSON.stringify({ data });
+      const body = JSON.stringify(onlyPage(data, maxTitles));
       return answerRead(request, contentEtag(body), () => body);
     },
   },
