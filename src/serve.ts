@@ -17,9 +17,9 @@ import { createFaultLog, createRequestLog } from "./appliance/serving/requestLog
 import { findTls } from "./appliance/serving/tls.ts";
 import { tryAddress } from "./appliance/serving/tryAddress.ts";
 import { warnOfPlainHttp } from "./appliance/serving/unencrypted.ts";
-import { sayLacking } from "./areas/people/factor/lacking.ts";
+import { describeLacking } from "./areas/people/factor/lacking.ts";
 import { createFirstAdmin } from "./areas/people/setup/firstAdmin.ts";
-import { createSetup, type Invitation, sayInvitation } from "./areas/people/setup/setup.ts";
+import { createSetup, describeInvitation, type Invitation } from "./areas/people/setup/setup.ts";
 import { createSignInLog } from "./areas/people/signIns/log.ts";
 import { attachedKinds } from "./attached.ts";
 import type { Config } from "./config.ts";
@@ -59,13 +59,13 @@ export async function serve(config: Config, { log, progress, asked }: Starting):
   // Where there is a directory its lock speaks first: it says more than a port that is taken.
   if (!existsSync(config.data)) tryAddress(config);
   if (typeof config.tls === "object") readPair(config.tls);
-  await hearSignals(asked);
+  await handleSignals(asked);
   const data = await openData(config.data, { litestream: config.litestream, log, progress });
   try {
-    await hearSignals(asked);
+    await handleSignals(asked);
     const store = createStore({ database: data.database, registry, attached: attachedKinds });
     if (config.firstAdmin !== undefined) await createFirstAdmin(store, config.firstAdmin, config.hostNames);
-    await hearSignals(asked);
+    await handleSignals(asked);
     return await serveData(data, config, log);
   } catch (error) {
     data.close();
@@ -74,7 +74,7 @@ export async function serve(config: Config, { log, progress, asked }: Starting):
 }
 
 /** A signal is told in the next turn of the event loop; throws where one has come. */
-async function hearSignals(asked: AbortSignal): Promise<void> {
+async function handleSignals(asked: AbortSignal): Promise<void> {
   await Bun.sleep(0);
   asked.throwIfAborted();
 }
@@ -109,7 +109,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
   const tellFault = createFaultLog(repeats);
   const logFault: LogFault = (fault, requestId) => tellFault(data.causeOf(fault), requestId);
   const announce = (invitation: Invitation): void => {
-    process.stderr.write(`${sayInvitation(invitation, listening.url)}\n`);
+    process.stderr.write(`${describeInvitation(invitation, listening.url)}\n`);
   };
   const setup = createSetup({ store, directory: path, log, announce });
   const {
@@ -147,7 +147,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
     logFault: (fault) => logFault(fault, "none"),
   });
   const commands = takeCommands(path, command, log);
-  sayLacking(database, config.requireSecondFactor, log);
+  describeLacking(database, config.requireSecondFactor, log);
   setup.begin();
   backups.start();
   const notifier = createNotifier(process.env);

@@ -7,7 +7,7 @@ import { explain } from "../src/commands/explain.ts";
 import { commands } from "../src/commands/index.ts";
 import { parseCommandLine } from "../src/commands/parse.ts";
 import { pagesFor } from "../src/console/web/shell/navigation/sections.ts";
-import { mostToldLinks } from "../src/features/links/find.ts";
+import { maxAnsweredLinks } from "../src/features/links/find.ts";
 import { leastRole, roles } from "../src/http/access.ts";
 import { Failure, UsageError } from "../src/lib/failures/failure.ts";
 import * as limits from "../src/lib/limits.ts";
@@ -81,52 +81,52 @@ describe("docs/api.md", () => {
     expect(rowsOf(chapterOf("docs/api.md", "Limits"))).toEqual([
       [
         "rows of a list",
-        `${limits.largestPage}; ${limits.usualEntries} entries of a history unless asked for`,
+        `${limits.maxPageSize}; ${limits.defaultEntries} entries of a history unless asked for`,
       ],
-      ["a list that shows one moment", mebibytes(limits.longestWhole)],
+      ["a list that shows one moment", mebibytes(limits.maxWholeBytes)],
       [
         "longer lists that are sent at once",
-        `${limits.mostStreams}, ${limits.mostStreamsToOne} of them to one person; more get 503`,
+        `${limits.maxStreams}, ${limits.maxStreamsPerPerson} of them to one person; more get 503`,
       ],
-      ["a client that reads nothing of one", `${limits.longestStall} seconds`],
-      ["characters of a search", `${limits.longestSearch}`],
+      ["a client that reads nothing of one", `${limits.maxStallSeconds} seconds`],
+      ["characters of a search", `${limits.maxSearchLength}`],
       ["words of a search across resources that count", `${limits.maxSearchWords}`],
-      ["values of `__ic` and `__isw` in one request, of all fields", `${limits.mostParts}`],
+      ["values of `__ic` and `__isw` in one request, of all fields", `${limits.maxParts}`],
       [
         "a body",
-        `${mebibytes(limits.largestBody)}; ${mebibytes(limits.largestSeedBody)} for seeds, ${limits.largestStrangersBody / 1024} KiB for signing in`,
+        `${mebibytes(limits.maxBodyBytes)}; ${mebibytes(limits.maxSeedBodyBytes)} for seeds, ${limits.maxPublicBodyBytes / 1024} KiB for signing in`,
       ],
       [
         "time for a body",
-        `${limits.longestBodyStart / 1000} s, and a second more for each ${limits.leastBodyRate / 1024} KiB`,
+        `${limits.maxBodyStartMilliseconds / 1000} s, and a second more for each ${limits.minBodyRate / 1024} KiB`,
       ],
       ["nesting of a body", `${limits.deepestBody} levels`],
-      ["items of a seed", `${limits.mostSeedItems}`],
-      ["items that an order is created with", `${limits.mostOrderItems}`],
-      ["lines of a delivery", `${limits.mostDelivered.lines}`],
+      ["items of a seed", `${limits.maxSeedItems}`],
+      ["items that an order is created with", `${limits.maxOrderItems}`],
+      ["lines of a delivery", `${limits.maxDelivered.lines}`],
       [
         "devices of a delivery",
-        `${limits.mostDelivered.devices}, and ${limits.mostDelivered.ports} ports of theirs`,
+        `${limits.maxDelivered.devices}, and ${limits.maxDelivered.ports} ports of theirs`,
       ],
-      ["a name", characters(limits.longestName)],
-      ["a short text", characters(limits.longestShortText)],
-      ["a description", characters(limits.longestText)],
-      ["a runbook", characters(limits.longestMarkdown)],
-      ["tags of a record", `${limits.mostTags} of ${characters(limits.longestTag)}`],
-      ["a new password", `${limits.shortestPassword} to ${characters(limits.longestPassword)}`],
-      ["tokens of a person", `${limits.mostTokens}`],
-      ["views of a person", `${limits.mostOwnViews} for themselves; ${limits.mostSharedViews} are shared`],
-      ["pins of a person", `${limits.mostPins}, and ${limits.mostRecents} recent records`],
-      ["browsers in which a person is signed in", `${limits.mostBrowserSessions}`],
-      ["the end of a new token", `${limits.mostTokenYears} years ahead`],
-      ["hits of a search across resources", `${limits.mostHits}, ${limits.usualHits} unless asked for`],
+      ["a name", characters(limits.maxNameLength)],
+      ["a short text", characters(limits.maxShortTextLength)],
+      ["a description", characters(limits.maxTextLength)],
+      ["a runbook", characters(limits.maxMarkdownLength)],
+      ["tags of a record", `${limits.maxTags} of ${characters(limits.maxTagLength)}`],
+      ["a new password", `${limits.minPasswordLength} to ${characters(limits.maxPasswordLength)}`],
+      ["tokens of a person", `${limits.maxTokens}`],
+      ["views of a person", `${limits.maxOwnViews} for themselves; ${limits.maxSharedViews} are shared`],
+      ["pins of a person", `${limits.maxPins}, and ${limits.maxRecents} recent records`],
+      ["browsers in which a person is signed in", `${limits.maxBrowserSessions}`],
+      ["the end of a new token", `${limits.maxTokenYears} years ahead`],
+      ["hits of a search across resources", `${limits.maxHits}, ${limits.defaultHits} unless asked for`],
       [
         "free networks of a prefix",
-        `${limits.mostFreeNetworks}, ${limits.usualFreeNetworks} unless asked for`,
+        `${limits.maxFreeNetworks}, ${limits.defaultFreeNetworks} unless asked for`,
       ],
-      ["links of a record", `${limits.mostLinks}; ${mostToldLinks} in one answer`],
-      ["problems that one answer names", `${limits.mostProblems}`],
-      ["writes that wait at once", `${limits.mostWaitingWrites}, more get 503`],
+      ["links of a record", `${limits.maxLinks}; ${maxAnsweredLinks} in one answer`],
+      ["problems that one answer names", `${limits.maxProblems}`],
+      ["writes that wait at once", `${limits.maxWaitingWrites}, more get 503`],
     ]);
   });
 

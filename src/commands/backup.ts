@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { sayBytes } from "../appliance/backup/disk.ts";
+import { describeBytes } from "../appliance/backup/disk.ts";
 import { backupName } from "../appliance/backup/names.ts";
 import { takeSnapshot } from "../appliance/backup/snapshot.ts";
 import { restoreCommand } from "../appliance/data/say.ts";
@@ -34,7 +34,9 @@ export const backupCommand: Command = {
       const { bytes, rows } = takeSnapshot(databaseFile(path), target, { reason: "manual", progress });
       const total = Object.values(rows).reduce((sum, count) => sum + count, 0);
       progress("");
-      console.log(`Backup: ${target} (${sayBytes(bytes)}, ${total} rows), with its manifest ${target}.json`);
+      console.log(
+        `Backup: ${target} (${describeBytes(bytes)}, ${total} rows), with its manifest ${target}.json`,
+      );
       console.log(`Restore it with: ${restoreCommand(resolve(path), target)}`);
     } finally {
       progress("");

@@ -5,7 +5,7 @@ interface MachineSize {
   readonly diskGb: number;
 }
 
-const usualSize: MachineSize = { vcpus: 4, memoryGb: 8, diskGb: 80 };
+const defaultSize: MachineSize = { vcpus: 4, memoryGb: 8, diskGb: 80 };
 
 /** The sizes of machines that are not of the usual one. */
 const sizes: Readonly<Record<string, MachineSize>> = {
@@ -21,4 +21,4 @@ const sizes: Readonly<Record<string, MachineSize>> = {
 };
 
 /** The size of a machine, by what it is called. */
-export const sizeOf = (machine: string): MachineSize => sizes[machine] ?? usualSize;
+export const sizeOf = (machine: string): MachineSize => sizes[machine] ?? defaultSize;

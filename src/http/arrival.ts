@@ -1,5 +1,5 @@
 import { Refusal } from "../lib/failures/refusal.ts";
-import { leastBodyRate, longestBodyStart } from "../lib/limits.ts";
+import { maxBodyStartMilliseconds, minBodyRate } from "../lib/limits.ts";
 
 /** How long is waited for a body: milliseconds at first, and a second more for each so many bytes. */
 export interface Patience {
@@ -7,7 +7,7 @@ export interface Patience {
   readonly bytesPerSecond: number;
 }
 
-const usual: Patience = { milliseconds: longestBodyStart, bytesPerSecond: leastBodyRate };
+const usual: Patience = { milliseconds: maxBodyStartMilliseconds, bytesPerSecond: minBodyRate };
 
 /** A body that has come by then is none to wait for. */
 const moment = 1000;

@@ -1,5 +1,5 @@
 import { invalid, Refusal } from "../lib/failures/refusal.ts";
-import { deepestBody, largestBody } from "../lib/limits.ts";
+import { deepestBody, maxBodyBytes } from "../lib/limits.ts";
 import { awaitBody, type Patience } from "./arrival.ts";
 
 /** What a body that comes slowly is to be told of, and how long it may take. */
@@ -81,7 +81,7 @@ function enlarge(bytes: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
 
 /** Holds what a route without a body is sent against the same rules; it is not read. */
 export function checkUnread({ headers }: Request): void {
-  const isThere = announcedSize(headers, largestBody) > 0 || headers.has("transfer-encoding");
+  const isThere = announcedSize(headers, maxBodyBytes) > 0 || headers.has("transfer-encoding");
   if (isThere) requireJson(headers.get("content-type"));
 }
 

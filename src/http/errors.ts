@@ -30,7 +30,7 @@ function codeOf(thrown: unknown): number {
 }
 
 /** What a caller is told of trouble with the database or its disk; undefined for a fault of ours. */
-export const sayTrouble = (thrown: unknown): string | undefined => databaseTroubles[codeOf(thrown)]?.[1];
+export const describeProblem = (thrown: unknown): string | undefined => databaseTroubles[codeOf(thrown)]?.[1];
 
 /** Tells the log about a fault that the caller learns nothing of but its request id. */
 export type LogFault = (fault: unknown, requestId: string) => void;

@@ -1,9 +1,9 @@
 import { Refusal } from "../lib/failures/refusal.ts";
-import { longestRepeatedName } from "../lib/limits.ts";
+import { maxQuotedLength } from "../lib/limits.ts";
 
 /** 400 for a query parameter that is unknown, repeated or has no valid value; it is named as far as a name goes. */
 export const invalidParameter = (name: string): Refusal =>
-  new Refusal(400, `Invalid filter parameter: ${name.slice(0, longestRepeatedName).toWellFormed()}`);
+  new Refusal(400, `Invalid filter parameter: ${name.slice(0, maxQuotedLength).toWellFormed()}`);
 
 /** Reads a whole number from 1 to `maximum`, in plain digits; `fallback` where none was sent. */
 export function parseCount(key: string, text: string | undefined, fallback: number, maximum: number): number {

@@ -1,6 +1,6 @@
 import { compileProblems } from "../lib/failures/problems.ts";
 import { invalid, Refusal } from "../lib/failures/refusal.ts";
-import { largestBody } from "../lib/limits.ts";
+import { maxBodyBytes } from "../lib/limits.ts";
 import { once, rememberBy } from "../lib/remember.ts";
 import { requireAccess } from "./access.ts";
 import { type BodyWait, checkUnread, readJson, readUpload } from "./body.ts";
@@ -187,7 +187,7 @@ function bodyReaderOf(route: Route): ReadBodyOf | undefined {
 }
 
 function createBodyReader(rule: BodyRule): ReadBodyOf {
-  const { limit = largestBody, precheck } = rule;
+  const { limit = maxBodyBytes, precheck } = rule;
   const problemsOf = once(() => compileProblems(rule.schema));
   return async (request, waiting) => {
     const body = await readJson(request, limit, waiting);

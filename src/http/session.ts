@@ -1,5 +1,5 @@
 import { Refusal } from "../lib/failures/refusal.ts";
-import { longestToken } from "../lib/limits.ts";
+import { maxTokenLength } from "../lib/limits.ts";
 import type { Role } from "./access.ts";
 
 /** Who is calling, as the session says. */
@@ -42,7 +42,7 @@ export const sessionCookie = "session";
  */
 export function readToken(headers: Headers): string | undefined {
   const token = readBearer(headers.get("authorization")) ?? readCookie(headers.get("cookie") ?? "");
-  return token !== undefined && token !== "" && token.length <= longestToken ? token : undefined;
+  return token !== undefined && token !== "" && token.length <= maxTokenLength ? token : undefined;
 }
 
 const readBearer = (header: string | null): string | undefined =>

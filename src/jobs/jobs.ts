@@ -2,7 +2,7 @@ import type { Database } from "../db/open.ts";
 import { bytesToCopy } from "../db/rehearsal/copy.ts";
 import { type Board, createBoard } from "../lib/board.ts";
 import { Refusal } from "../lib/failures/refusal.ts";
-import { maxJobMinutes, maxReadingSeconds, maxWaitingFiles, mostRunningImports } from "../lib/limits.ts";
+import { maxJobMinutes, maxReadingSeconds, maxRunningImports, maxWaitingFiles } from "../lib/limits.ts";
 import { waitFor } from "../lib/patience.ts";
 import { createPlaces } from "../lib/places.ts";
 import { createThread, reviveError, type Thread, workerAddress } from "../lib/threads.ts";
@@ -24,7 +24,7 @@ const maxRehearsals = 3;
 
 /** Long jobs are done one at a time, as each may take some hundred megabytes, and only one of them writes. */
 const jobPlaces = createPlaces({
-  ...{ count: 1, maxWaiting: mostRunningImports, full: "Too many long jobs are running" },
+  ...{ count: 1, maxWaiting: maxRunningImports, full: "Too many long jobs are running" },
 });
 
 /** Makes what has jobs of one kind done: short ones here, between requests, long ones in a thread of their own. */

@@ -5,26 +5,26 @@
  */
 
 /** The most rows one answer holds, also where no page size is asked for (spec, Limits). */
-export const largestPage = 10_000;
+export const maxPageSize = 10_000;
 
 /** Entries of the change log that one answer holds where no page size is asked for: each may be as long as two records. */
-export const usualEntries = 100;
+export const defaultEntries = 100;
 
 /** The most bytes of a list that is put together before it is sent; a longer one is sent while it is rendered. */
-export const longestWhole: number = 8 * 1024 * 1024;
+export const maxWholeBytes: number = 8 * 1024 * 1024;
 
 /**
  * The most answers that are sent while they are rendered, at once. Decision: 32 such long answers may be on their way at
  * once, 24 of them to one person, and one that its client has taken nothing of for 30 seconds is broken off, so that
  * clients which ask and do not read hold neither memory nor the place of others for long. One more is refused with 503.
  */
-export const mostStreams = 32;
+export const maxStreams = 32;
 
 /** The most of them to one person. */
-export const mostStreamsToOne = 24;
+export const maxStreamsPerPerson = 24;
 
 /** The seconds after which a long answer is broken off whose client takes nothing of it. */
-export const longestStall = 30;
+export const maxStallSeconds = 30;
 
 /** The highest page number that is taken. */
 export const lastPage = 1_000_000_000;
@@ -36,91 +36,91 @@ export const maxPathSteps = 8;
 export const maxTitles = 200;
 
 /** Fields that a list is sorted by at once. */
-export const mostSorts = 4;
+export const maxSorts = 4;
 
 /** The most characters of a search. */
-export const longestSearch = 500;
+export const maxSearchLength = 500;
 
 /** Distinct words of a search across resources that count; further ones are ignored. */
 export const maxSearchWords = 12;
 
 /** The most parts and beginnings of texts that one request looks for: each is held against each record. */
-export const mostParts = 20;
+export const maxParts = 20;
 
 /** Decision: a search across resources answers the 20 best records unless asked for fewer or more, 100 at most. */
-export const usualHits = 20;
+export const defaultHits = 20;
 
 /** The most records that a search across resources answers. */
-export const mostHits = 100;
+export const maxHits = 100;
 
 /** Decision: 100 free networks are answered unless fewer or more are asked for, and never more than 1000. */
-export const usualFreeNetworks = 100;
+export const defaultFreeNetworks = 100;
 
 /** The most free networks that one answer holds. */
-export const mostFreeNetworks = 1000;
+export const maxFreeNetworks = 1000;
 
 /** The most prefixes whose use is asked for at once: their ids stand in the address. */
-export const mostUses = 200;
+export const maxUses = 200;
 
 /** The most ports of a device type. */
-export const mostPorts = 2000;
+export const maxPorts = 2000;
 
 /** The most ports of one line of a device type's ports. */
-export const mostPortsOfRun = 1000;
+export const maxPortsOfRun = 1000;
 
 /** The most devices that one request gives other places in a rack. */
-export const mostMoves = 200;
+export const maxMoves = 200;
 
 /** The addresses of a prefix that one answer holds unless fewer or more are asked for: a map of a /24 shows as many. */
-export const usualAddresses = 256;
+export const defaultAddresses = 256;
 
 /** The most addresses of a prefix that one answer holds. */
-export const mostAddresses = 1024;
+export const maxAddresses = 1024;
 
 /** By how many bits the cells are longer than the prefix that they sum up, at the most: 1024 cells. */
-export const deepestCells = 10;
+export const maxCellDepth = 10;
 
 /** The most ranges, and the most prefixes in a prefix, that stand beside its addresses. */
-export const mostShownInPrefix = 1000;
+export const maxShownInPrefix = 1000;
 
 /**
  * The most characters of a name, in Unicode code points, as of all texts. Decision: names have 255 characters at most,
  * short texts 500, descriptions 10 000 and runbooks 200 000.
  */
-export const longestName = 255;
+export const maxNameLength = 255;
 
 /** The most characters of a line of free text. */
-export const longestShortText = 500;
+export const maxShortTextLength = 500;
 
 /** The most characters of free text, such as a description. */
-export const longestText = 10_000;
+export const maxTextLength = 10_000;
 
 /** The most characters of Markdown, such as a runbook's. */
-export const longestMarkdown = 200_000;
+export const maxMarkdownLength = 200_000;
 
 /** The most characters of a slug, sent or generated. */
-export const longestSlug = 200;
+export const maxSlugLength = 200;
 
 /** The most labels of one record. */
-export const mostTags = 100;
+export const maxTags = 100;
 
 /** The most characters of a label. */
-export const longestTag = 200;
+export const maxTagLength = 200;
 
 /** The most UTF-16 code units of a web address. */
-export const longestUrl = 2000;
+export const maxUrlLength = 2000;
 
 /** The most characters of an e-mail address (RFC 5321, 4.5.3.1, less the angle brackets). */
-export const longestEmail = 254;
+export const maxEmailLength = 254;
 
 /** The most characters of an e-mail address in front of the @ (RFC 5321, 4.5.3.1.1). */
-export const longestLocalPart = 64;
+export const maxLocalPartLength = 64;
 
 /** The most characters of a network in CIDR notation; none that can be read has more than 49. */
-export const longestCidr = 64;
+export const maxCidrLength = 64;
 
 /** The most characters of a decimal that is sent as a string. */
-export const longestDecimal = 64;
+export const maxDecimalLength = 64;
 
 /** The digits of an amount of money, those behind the point included (spec, Limits). */
 export const moneyDigits = 12;
@@ -135,46 +135,46 @@ export const degreeDigits = 9;
 export const degreeScale = 6;
 
 /** The most pieces that one line of an order or of a delivery may have. */
-export const largestQuantity = 1_000_000_000;
+export const maxQuantity = 1_000_000_000;
 
 /** The most items that an order is created with, which one write holds; more of them are added one by one. */
-export const mostOrderItems = 200;
+export const maxOrderItems = 200;
 
 /** The most lines of one delivery, and the most devices and ports that it makes. */
-export const mostDelivered = { lines: 1000, devices: 500, ports: 10_000 } as const;
+export const maxDelivered = { lines: 1000, devices: 500, ports: 10_000 } as const;
 
 /**
  * The largest body of an ordinary request, in bytes. Decision: a body is JSON, of 1 MiB at most (16 MiB for seeds, 16
  * KiB without a session), and nests 32 levels deep at most; the specification sets no limit.
  */
-export const largestBody = 1024 * 1024;
+export const maxBodyBytes = 1024 * 1024;
 
 /** The largest body that is accepted without a session, in bytes. */
-export const largestStrangersBody = 16 * 1024;
+export const maxPublicBodyBytes = 16 * 1024;
 
 /** The largest body of a bulk upsert, in bytes. */
-export const largestSeedBody = 16 * 1024 * 1024;
+export const maxSeedBodyBytes = 16 * 1024 * 1024;
 
 /** The most items of a bulk upsert. */
-export const mostSeedItems = 10_000;
+export const maxSeedItems = 10_000;
 
 /** The most bytes of a file that is brought in. Decision: 32 MiB, or 128 MiB once it is unpacked. */
-export const largestFile: number = 32 * 1024 * 1024;
+export const maxFileBytes: number = 32 * 1024 * 1024;
 
 /** The most bytes that such a file may hold once it is unpacked. */
-export const largestUnpacked: number = 128 * 1024 * 1024;
+export const maxUnpackedBytes: number = 128 * 1024 * 1024;
 
 /** The most rows of a file that is brought in, those of all its sheets together. */
-export const mostSheetRows = 200_000;
+export const maxSheetRows = 200_000;
 
 /** The most columns of a sheet. */
-export const mostSheetColumns = 500;
+export const maxSheetColumns = 500;
 
 /** The most characters of a column's or sheet's name in a file. */
 export const maxSheetName = 1000;
 
 /** The most cells of a workbook, those of all its sheets together. */
-export const mostSheetCells = 1_000_000;
+export const maxSheetCells = 1_000_000;
 
 /**
  * The most values of a JSON or YAML file. Each counts as one, a list as two more and a record as four more. Decision: a file
@@ -193,76 +193,76 @@ export const deepestBody = 32;
  * The most writes that wait at once. Decision: 4096 writes may wait at once. What comes on top is refused with 503, as
  * it would wait for seconds and its client would ask again meanwhile.
  */
-export const mostWaitingWrites = 4096;
+export const maxWaitingWrites = 4096;
 
 /** The most problems that one answer names: a body with more has been told enough. */
-export const mostProblems = 10;
+export const maxProblems = 10;
 
 /** The most UTF-16 code units of a client's name for a thing that an error repeats, as a hostile one is long. */
-export const longestRepeatedName = 60;
+export const maxQuotedLength = 60;
 
 /** The wrong passwords in a row that a browser with a device cookie may send; then it counts as a stranger's. */
-export const mostDeviceFailures = 10;
+export const maxDeviceFailures = 10;
 
 /** The browsers of one person that keep a count of their own, those signed in last. */
-export const mostDevices = 20;
+export const maxDevices = 20;
 
 /** The accounts that one browser's device cookie stands for, those signed in last. */
-export const mostDeviceAccounts = 5;
+export const maxDeviceAccounts = 5;
 
 /** The days that a device cookie stays valid without signing in again. */
 export const deviceDays = 365;
 
 /** The failed sign-ins that are remembered at once, the latest; each is counted by up to three subjects. */
-export const mostCountedFailures = 100_000;
+export const maxCountedFailures = 100_000;
 
 /** The days that attempts to sign in are kept. */
 export const signInDays = 90;
 
 /** The attempts to sign in that are kept at most, by what they were: each kind makes room for its own alone. */
-export const mostSignIns = { successes: 30_000, failures: 30_000, strangers: 39_000 } as const;
+export const maxSignIns = { successes: 30_000, failures: 30_000, strangers: 39_000 } as const;
 
 /** The entries that one person gets in the log of sign-ins in a minute, successes and failures each; more count into the last. */
-export const mostSignInsAMinute = 10;
+export const maxSignInsPerMinute = 10;
 
 /** The pairs of address and account whose waiting attempts are counted at once; those of others only count in sum. */
-export const mostTalliedSignIns = 1000;
+export const maxTalliedSignIns = 1000;
 
 /** The fewest characters of a new password. */
-export const shortestPassword = 12;
+export const minPasswordLength = 12;
 
 /** The most characters of a new password. */
-export const longestPassword = 256;
+export const maxPasswordLength = 256;
 
 /** The most UTF-16 code units of a password or code that a request carries to be compared with what is stored. */
-export const longestSecret = 1024;
+export const maxSecretLength = 1024;
 
 /** The most pages of long lists that wait to be read at once; one more is refused with 503. */
 export const maxWaitingReads = 50;
 
 /** The most passwords that wait to be hashed or verified at once; one more is refused with 503. */
-export const mostWaitingHashes = 50;
+export const maxWaitingHashes = 50;
 
 /** The most characters of a session's token, in a cookie or behind Bearer; a longer one is none. */
-export const longestToken = 200;
+export const maxTokenLength = 200;
 
 /** The days that a token for scripts lasts where no end is chosen. */
-export const usualTokenDays = 365;
+export const defaultTokenDays = 365;
 
 /** The most years that a new token for scripts may last. */
-export const mostTokenYears = 2;
+export const maxTokenYears = 2;
 
 /** The most tokens for scripts that a person has at once. */
-export const mostTokens = 50;
+export const maxTokens = 50;
 
 /** The most browsers in which a person is signed in at once. */
-export const mostBrowserSessions = 50;
+export const maxBrowserSessions = 50;
 
 /** The UTF-16 code units that are kept of what a browser calls itself, which may be anything. */
-export const longestUserAgent = 300;
+export const maxUserAgentLength = 300;
 
 /** The most characters of a backup's name in an address. */
-export const longestBackupName = 200;
+export const maxBackupNameLength = 200;
 
 /** The recovery codes that come with a second factor. */
 export const recoveryCodeCount = 10;
@@ -271,76 +271,76 @@ export const recoveryCodeCount = 10;
 export const confirmationMinutes = 5;
 
 /** The milliseconds that a body may take to arrive, in addition to those that its length allows. */
-export const longestBodyStart = 30_000;
+export const maxBodyStartMilliseconds = 30_000;
 
 /** The bytes a second at which a body has to come, at least. */
-export const leastBodyRate = 4096;
+export const minBodyRate = 4096;
 
 /** The most incidents, and the most changes that await a decision, that the home page is given. */
-export const mostHomeRecords = 8;
+export const maxHomeRecords = 8;
 
 /** The most maintenance windows, and the most planned changes, that the home page is given. */
-export const mostHomeWindows = 50;
+export const maxHomeWindows = 50;
 
 /** The most shifts of those on call that the home page is given. */
-export const mostHomeShifts = 300;
+export const maxHomeShifts = 300;
 
 /** The most records that were changed last that the home page is given. */
-export const mostHomeChanges = 30;
+export const maxHomeChanges = 30;
 
 /** What ends before long is told by the first few on the home page. */
-export const mostHomeEnding = 5;
+export const maxHomeEnding = 5;
 
 /** The entries of the change log that are looked through for them. */
-export const longestHomeLook = 400;
+export const maxHomeEntries = 400;
 
 /** The most views of lists that a person has for themselves. */
-export const mostOwnViews = 200;
+export const maxOwnViews = 200;
 
 /** The most views of lists that are shared with everyone. */
-export const mostSharedViews = 1000;
+export const maxSharedViews = 1000;
 
 /** The most characters of the part of an address that a view keeps. */
-export const longestView = 4000;
+export const maxViewLength = 4000;
 
 /** The most characters of an address of the console that is pinned. */
-export const longestPin = 4200;
+export const maxPinLength = 4200;
 
 /** The most pins of a person. */
-export const mostPins = 50;
+export const maxPins = 50;
 
 /** The records that are kept of those a person looked at, the last. */
-export const mostRecents = 12;
+export const maxRecents = 12;
 
 /** The most columns that a person chooses for a list. */
-export const mostColumns = 100;
+export const maxColumns = 100;
 
 /** The most links that a record has. Decision: a record says of 1000 others at most that it is about them. */
-export const mostLinks = 1000;
+export const maxLinks = 1000;
 
 /** The most errors of an import that its report names one by one. */
-export const mostImportErrors = 1000;
+export const maxImportErrors = 1000;
 
 /** The most sorts of errors, and the most records that were made along the way, that a report of an import names. */
-export const mostImportGroups = 200;
+export const maxImportGroups = 200;
 
 /** The most rows of each outcome that an import keeps to be looked at. */
-export const mostImportRows = 1000;
+export const maxImportRows = 1000;
 
 /** The most cells of a file that can be edited before it is imported. */
-export const mostCellEdits = 1000;
+export const maxCellEdits = 1000;
 
 /** The most conflicts of an undo that are listed; their total is answered as well. */
-export const mostUndoConflicts = 1000;
+export const maxUndoConflicts = 1000;
 
 /** Changes up to which an undo is written in the server's own turn; a longer one would hold up the others. */
 export const shortUndo = 200;
 
 /** The largest file that is brought in, in bytes. */
-export const largestImport: number = 32 * 1024 * 1024;
+export const maxImportBytes: number = 32 * 1024 * 1024;
 
 /** The most imports that run or wait for their turn at once. */
-export const mostRunningImports = 9;
+export const maxRunningImports = 9;
 
 /** The files that wait to be read at most; one more is refused with 503. */
 export const maxWaitingFiles = 4;
@@ -355,13 +355,13 @@ export const maxJobMinutes = 15;
 export const maxWaitingNetBoxes = 2;
 
 /** The rows from which on an import is done in a thread of its own. */
-export const mostRowsAtOnce = 200;
+export const maxRowsAtOnce = 200;
 
 /** The imports that a list of them holds, the latest. */
-export const mostListedImports = 200;
+export const maxListedImports = 200;
 
 /** The drafts that a person keeps at once; the oldest make room. */
-export const mostDrafts = 20;
+export const maxDrafts = 20;
 
 /** The days after which an abandoned draft is deleted, with its file. */
 export const draftDays = 7;

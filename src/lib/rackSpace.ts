@@ -86,7 +86,7 @@ export const takenOf = (frame: Frame, occupants: readonly Occupant[]): number =>
   freeRuns(frame, occupants, faces).reduce((sum, { height }) => sum + height, 0);
 
 /** Units as people say them: "U10", "U10 to U12", "U10.5 to U11", "U10 to U11 (lower half)". */
-export function sayUnits({ position, height }: FreeRun): string {
+export function describeUnits({ position, height }: FreeRun): string {
   const first = `U${position / tenthsOfUnit}`;
   const end = position + height;
   const isHalf = height > tenthsOfUnit && position % tenthsOfUnit === 0 && end % tenthsOfUnit !== 0;

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { checked, saying } from "../lib/failures/checked.ts";
-import { mostMoves } from "../lib/limits.ts";
+import { maxMoves } from "../lib/limits.ts";
 import { parseUuid } from "../lib/uuid.ts";
 import type { ValueOf } from "../lib/valueOf.ts";
 import { inputSchema } from "../resource/definition/schema.ts";
@@ -24,8 +24,8 @@ const move = Type.Object(
 export const arrangementSchema = Type.Object(
   {
     moves: saying(
-      Type.Array(move, { minItems: 1, maxItems: mostMoves }),
-      `must be an array of 1 to ${mostMoves} moves`,
+      Type.Array(move, { minItems: 1, maxItems: maxMoves }),
+      `must be an array of 1 to ${maxMoves} moves`,
     ),
   },
   { additionalProperties: false, title: "Arrangement" },

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { checked, saying } from "../lib/failures/checked.ts";
-import { largestQuantity, mostDelivered } from "../lib/limits.ts";
+import { maxDelivered, maxQuantity } from "../lib/limits.ts";
 import { parseUuid } from "../lib/uuid.ts";
 import type { ValueOf } from "../lib/valueOf.ts";
 import { inputSchema } from "../resource/definition/schema.ts";
@@ -29,11 +29,11 @@ const line = Type.Object(
       "must be a UUID",
       (value) => typeof value === "string" && parseUuid(value) !== undefined,
     ),
-    quantity: inputSchema(integer({ minimum: 1, maximum: largestQuantity }).required()),
+    quantity: inputSchema(integer({ minimum: 1, maximum: maxQuantity }).required()),
     devices: Type.Optional(
       saying(
-        Type.Array(device, { maxItems: mostDelivered.devices }),
-        `must be an array of at most ${mostDelivered.devices} devices`,
+        Type.Array(device, { maxItems: maxDelivered.devices }),
+        `must be an array of at most ${maxDelivered.devices} devices`,
       ),
     ),
     ...place,
@@ -48,8 +48,8 @@ const line = Type.Object(
 export const deliverySchema = Type.Object(
   {
     items: saying(
-      Type.Array(line, { minItems: 1, maxItems: mostDelivered.lines }),
-      `must be an array of 1 to ${mostDelivered.lines} lines`,
+      Type.Array(line, { minItems: 1, maxItems: maxDelivered.lines }),
+      `must be an array of 1 to ${maxDelivered.lines} lines`,
     ),
     ...place,
     warrantyEnd: Type.Optional(inputSchema(devices.fields.warrantyEnd)),

@@ -1,4 +1,4 @@
-import { largestQuantity } from "../lib/limits.ts";
+import { maxQuantity } from "../lib/limits.ts";
 import { resource } from "../resource/definition/define.ts";
 import { nameOf } from "../resource/definition/related.ts";
 import type { RecordOf } from "../resource/definition/resource.ts";
@@ -8,7 +8,7 @@ import { reference } from "../resource/fields/reference.ts";
 import { text } from "../resource/fields/text.ts";
 import { purchasing } from "./areas.ts";
 
-const quantity = () => integer({ minimum: 0, maximum: largestQuantity });
+const quantity = () => integer({ minimum: 0, maximum: maxQuantity });
 
 /** A line of a purchase order (spec, Purchase order item); it goes with its order. */
 export const purchaseOrderItems = resource("purchase-order-items", {

@@ -1,4 +1,4 @@
-import { largestQuantity } from "../lib/limits.ts";
+import { maxQuantity } from "../lib/limits.ts";
 import { resource } from "../resource/definition/define.ts";
 import { decimalNumber } from "../resource/fields/decimal.ts";
 import { integer } from "../resource/fields/integer.ts";
@@ -26,12 +26,12 @@ export const virtualMachines = resource("virtual-machines", {
       label: "vCPUs",
       width: "third",
     }),
-    memoryMb: integer({ minimum: 0, maximum: largestQuantity }).as({
+    memoryMb: integer({ minimum: 0, maximum: maxQuantity }).as({
       label: "Memory",
       unit: "MB",
       width: "third",
     }),
-    diskGb: integer({ minimum: 0, maximum: largestQuantity }).as({
+    diskGb: integer({ minimum: 0, maximum: maxQuantity }).as({
       label: "Disk",
       unit: "GB",
       width: "third",

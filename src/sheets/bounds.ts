@@ -1,11 +1,11 @@
 import { Refusal } from "../lib/failures/refusal.ts";
 import {
-  largestFile,
-  largestUnpacked,
+  maxFileBytes,
+  maxSheetCells,
+  maxSheetColumns,
   maxSheetName,
-  mostSheetCells,
-  mostSheetColumns,
-  mostSheetRows,
+  maxSheetRows,
+  maxUnpackedBytes,
 } from "../lib/limits.ts";
 import type { Sheet, SheetCell } from "./sheet.ts";
 
@@ -17,23 +17,23 @@ const tooLarge = (message: string): Refusal => new Refusal(413, message);
 
 /** The file itself is too large. */
 export const tooManyBytes = (): Refusal =>
-  tooLarge(`The file is larger than ${mebibytes(largestFile)}: split it`);
+  tooLarge(`The file is larger than ${mebibytes(maxFileBytes)}: split it`);
 
 /** What the file holds is too large once it is unpacked. */
 export const tooMuchUnpacked = (): Refusal =>
-  tooLarge(`The file unpacks to more than ${mebibytes(largestUnpacked)}: split it, or save it as CSV`);
+  tooLarge(`The file unpacks to more than ${mebibytes(maxUnpackedBytes)}: split it, or save it as CSV`);
 
 /** The sheets have more rows than are taken. */
 export const tooManyRows = (): Refusal =>
-  tooLarge(`The file has more than ${count(mostSheetRows)} rows: split it`);
+  tooLarge(`The file has more than ${count(maxSheetRows)} rows: split it`);
 
 /** A sheet has more columns than are taken. */
 export const tooManyColumns = (): Refusal =>
-  tooLarge(`The file has more than ${count(mostSheetColumns)} columns: leave out those that are not needed`);
+  tooLarge(`The file has more than ${count(maxSheetColumns)} columns: leave out those that are not needed`);
 
 /** The sheets of a workbook have more cells than are taken. */
 export const tooManyCells = (): Refusal =>
-  tooLarge(`The workbook has more than ${count(mostSheetCells)} cells: split it, or save it as CSV`);
+  tooLarge(`The workbook has more than ${count(maxSheetCells)} cells: split it, or save it as CSV`);
 
 /** Throws a `Refusal` where a sheet or a column has a longer name than is taken: each is repeated wherever it is mentioned. */
 export function checkNames(sheets: readonly Sheet[]): void {
@@ -64,7 +64,7 @@ export interface TextBudget {
 
 /** Throws a `Refusal` where more is taken than there is. */
 export function createTextBudget(): TextBudget {
-  let left = largestUnpacked;
+  let left = maxUnpackedBytes;
   return {
     take: (characters) => {
       left -= characters;

@@ -1,5 +1,5 @@
 import { invalid } from "../lib/failures/refusal.ts";
-import { largestFile } from "../lib/limits.ts";
+import { maxFileBytes } from "../lib/limits.ts";
 import { checkNames, tooManyBytes } from "./bounds.ts";
 import { readCsv } from "./csv/csv.ts";
 import { decode } from "./encoding/decode.ts";
@@ -14,7 +14,7 @@ import { type Archive, brokenArchive, isArchive, openZip, protectedFile } from "
 
 /** Reads a file into sheets: its content says what it is, and not its name. Throws a `Refusal` where it cannot be read. */
 export function readFile(bytes: Uint8Array, options: ReadOptions = {}): FileRead {
-  if (bytes.length > largestFile) throw tooManyBytes();
+  if (bytes.length > maxFileBytes) throw tooManyBytes();
   refuseOther(bytes);
   const file = isArchive(bytes) ? readBook(openZip(bytes)) : readText(bytes, options);
   checkNames(file.sheets);

@@ -3,7 +3,7 @@ import { recordAt } from "../../src/demo/rest.ts";
 import { makeExport } from "../../src/features/exports/make.ts";
 import { allFields } from "../../src/features/exports/parameters.ts";
 import { runUndo } from "../../src/features/history/undo/run.ts";
-import { usualOptions } from "../../src/features/imports/options.ts";
+import { defaultOptions } from "../../src/features/imports/options.ts";
 import { type ImportResult, runImport } from "../../src/features/imports/run/run.ts";
 import type { Caller } from "../../src/http/session.ts";
 import { writtenTogether } from "../../src/jobs/handlers.ts";
@@ -177,7 +177,7 @@ async function importAll(context: WriteContext, file: Uint8Array): Promise<Impor
       rowCount: 0,
       cells: [],
     },
-    ...{ file, options: { ...usualOptions, keepIds: true } },
+    ...{ file, options: { ...defaultOptions, keepIds: true } },
     sheets: names.map((name) => ({ name, resource: name })),
   };
   try {

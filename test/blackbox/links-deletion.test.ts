@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { mostLinks } from "../../src/lib/limits.ts";
+import { maxLinks } from "../../src/lib/limits.ts";
 import { linkOwners, linkRules } from "../../src/resources/links.ts";
 import type { Answer } from "../support.ts";
 import { openLinkWorld } from "./linkWorld.ts";
@@ -110,16 +110,16 @@ test("a link is never left behind where its record is deleted in the same moment
   }
 });
 
-test(`a record has ${mostLinks} links at most`, async () => {
+test(`a record has ${maxLinks} links at most`, async () => {
   const issue = await makeOne("known-issues");
   const types = await Promise.all(
-    Array.from({ length: mostLinks + 1 }, (_, n) => world.admin.post("/api/tenants", { name: `Bound ${n}` })),
+    Array.from({ length: maxLinks + 1 }, (_, n) => world.admin.post("/api/tenants", { name: `Bound ${n}` })),
   );
   const ids = types.map(({ body }): string => body.data.id);
   const linkTo = (id = ""): Promise<Answer> => link(issue, "affects", "tenants", id);
-  const answers = await Promise.all(ids.slice(0, mostLinks).map(linkTo));
+  const answers = await Promise.all(ids.slice(0, maxLinks).map(linkTo));
   expect(answers.filter(({ status }) => status !== 201)).toEqual([]);
-  const more = await linkTo(ids[mostLinks]);
-  expect([more.status, more.body.error]).toEqual([409, expect.stringContaining(`${mostLinks} links`)]);
-  expect((await linksOf(issue.path)).total).toBe(mostLinks);
+  const more = await linkTo(ids[maxLinks]);
+  expect([more.status, more.body.error]).toEqual([409, expect.stringContaining(`${maxLinks} links`)]);
+  expect((await linksOf(issue.path)).total).toBe(maxLinks);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { mostDelivered } from "../../src/lib/limits.ts";
+import { maxDelivered } from "../../src/lib/limits.ts";
 import { type Answer, type Client, type Sitebook, startSitebook } from "../support.ts";
 
 /** Deliveries of which devices are made. */
@@ -254,19 +254,19 @@ describe("a delivery that cannot be", () => {
   test("is refused with more devices than one delivery makes", async () => {
     await client.patch(`${order}/items/${itemId}`, { quantityOrdered: 2000 });
     const of = (length: number) => line(Array.from({ length }, () => ({})));
-    const tooLong = await receive([of(mostDelivered.devices + 1)]);
+    const tooLong = await receive([of(maxDelivered.devices + 1)]);
     expect([tooLong.status, tooLong.body.error]).toEqual([
       400,
-      `items[0].devices: must be an array of at most ${mostDelivered.devices} devices`,
+      `items[0].devices: must be an array of at most ${maxDelivered.devices} devices`,
     ]);
-    const tooMany = await receive([of(mostDelivered.devices), of(1)]);
+    const tooMany = await receive([of(maxDelivered.devices), of(1)]);
     expect([tooMany.status, tooMany.body.error]).toEqual([
       400,
-      `items: must not have more than ${mostDelivered.devices} devices`,
+      `items: must not have more than ${maxDelivered.devices} devices`,
     ]);
-    expect((await receive([of(mostDelivered.devices)])).status).toBe(200);
+    expect((await receive([of(maxDelivered.devices)])).status).toBe(200);
     expect((await client.get(`/api/devices?purchaseOrderId=${orderId}&pageSize=1`)).body.total).toBe(
-      mostDelivered.devices,
+      maxDelivered.devices,
     );
   });
 
@@ -277,7 +277,7 @@ describe("a delivery that cannot be", () => {
     const { status, body } = await receive([line(Array.from({ length: 11 }, () => ({})))]);
     expect([status, body.error]).toEqual([
       400,
-      `items: must not have devices with more than ${mostDelivered.ports} ports in all`,
+      `items: must not have devices with more than ${maxDelivered.ports} ports in all`,
     ]);
     expect(await state()).toEqual(before);
     expect((await receive([line([{}])])).status).toBe(200);

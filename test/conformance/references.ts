@@ -26,7 +26,7 @@ export function checkReferences(resource: Resource, world: World): void {
       const made = await world.makeFull(resource);
       const total = await totalOf(world, resource);
       const body = { ...(await world.everything(resource)), [key]: unknownId };
-      const text = `${key}: no such ${sayInside(target.label)}`;
+      const text = `${key}: no such ${describeInside(target.label)}`;
       expectError(await world.admin.post(await world.collection(resource), body), 400, text);
       expectError(await world.admin.patch(made.path, { [key]: unknownId }), 400, text);
       await expectUnchanged(world, made);
@@ -59,10 +59,10 @@ const checkHolding: CheckRelease = (resource, world, key, target) => {
     const held = await world.make(target);
     const holders = [await world.make(resource, { [key]: held.record.id })];
     const inUse = (holder: string): string => `${target.label} is in use by ${holder}`;
-    expectError(await world.admin.delete(held.path), 409, inUse(`1 ${sayInside(resource.label)}`));
+    expectError(await world.admin.delete(held.path), 409, inUse(`1 ${describeInside(resource.label)}`));
     if (!isHeldOnce(resource, key)) {
       holders.push(await world.make(resource, { [key]: held.record.id }));
-      expectError(await world.admin.delete(held.path), 409, inUse(`2 ${sayInside(resource.plural)}`));
+      expectError(await world.admin.delete(held.path), 409, inUse(`2 ${describeInside(resource.plural)}`));
     }
     await expectUnchanged(world, held);
     for (const holder of holders) await expectUnchanged(world, holder);
@@ -158,7 +158,7 @@ function checkConnections(resource: Resource, world: World, first: string, secon
     const [a = "", b = "", c = "", d = ""] = await nodes(4);
     const connect = (from: string, to: string) => world.makeFull(resource, { [first]: from, [second]: to });
     const [, , last] = [await connect(a, b), await connect(c, b), await connect(c, d)];
-    const ring = new RegExp(`^${second}: closes a ring with ${sayInside(resource.label)} .+$`);
+    const ring = new RegExp(`^${second}: closes a ring with ${describeInside(resource.label)} .+$`);
     const everything = await world.everything(resource);
     for (const [from, to] of [
       [a, d],
@@ -178,7 +178,7 @@ function checkConnections(resource: Resource, world: World, first: string, secon
 }
 
 /** A label inside a sentence: only words such as VLAN and SLA keep their capital. */
-function sayInside(label: string): string {
+function describeInside(label: string): string {
   const [first = "", ...rest] = label.split(" ");
   return [/^[A-Z]{2}/.test(first) ? first : first.toLowerCase(), ...rest].join(" ");
 }

@@ -16,7 +16,7 @@ import {
   refusedArrivals,
   withDevices,
 } from "../../src/console/web/own/purchase-orders/receiving/deliveredLines.ts";
-import { mostDelivered } from "../../src/lib/limits.ts";
+import { maxDelivered } from "../../src/lib/limits.ts";
 import { makeRecord } from "./makeRecord.ts";
 
 const item = (id: string, deviceTypeId: string | null = "type") =>
@@ -109,7 +109,7 @@ describe("the lines of a delivery", () => {
   });
 
   test("are booked as a number where they are more than can be made at once", () => {
-    const most = { itemId: "a", quantity: mostDelivered.devices };
+    const most = { itemId: "a", quantity: maxDelivered.devices };
     const more = { itemId: "a", quantity: 1_000_000_000 };
     expect(arrivalLines(items, [most], {}, {})[0]).toMatchObject({ isTooMany: false, mode: "serials" });
     expect(arrivalLines(items, [more], { a: "serials" }, {})[0]).toMatchObject({

@@ -12,7 +12,7 @@ import { fieldsInOrder, partsOf } from "../../src/console/web/records/form/field
 import { pairsIn, spansOf } from "../../src/console/web/records/form/fields/spans.ts";
 import { nextFree, numberingOf } from "../../src/console/web/records/form/proposals/nextNumber.ts";
 import { proposableField } from "../../src/console/web/records/form/proposals/proposed.ts";
-import { mostSimilar, wordToFind } from "../../src/console/web/records/form/similar/similar.ts";
+import { maxSimilar, wordToFind } from "../../src/console/web/records/form/similar/similar.ts";
 import {
   addressOf,
   fieldsToWrite,
@@ -130,7 +130,7 @@ describe("a record that is called alike", () => {
     ["St", undefined],
   ] as const)
     test(`${typed}: ${found ?? "none"}`, () => {
-      expect(mostSimilar(typed, titles, (title) => title)).toBe(found);
+      expect(maxSimilar(typed, titles, (title) => title)).toBe(found);
     });
 
   test("is looked for by the word that says most", () => {

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import type { Row } from "../../src/console/web/api/record.ts";
 import { withChange, without } from "../../src/console/web/api/snapshot.ts";
-import { columnFields, moved, titleColumn, usualColumns } from "../../src/console/web/definitions/columns.ts";
+import {
+  columnFields,
+  defaultColumns,
+  moved,
+  titleColumn,
+} from "../../src/console/web/definitions/columns.ts";
 import { resources } from "../../src/console/web/definitions/resources.ts";
 import { fillTitle, titleOf } from "../../src/console/web/definitions/title.ts";
 import { bulkFields } from "../../src/console/web/records/list/bulk/bulkFields.ts";
@@ -42,7 +47,7 @@ describe("titles", () => {
 describe("columns", () => {
   test("are there for every resource, the title among them", () => {
     for (const resource of resources) {
-      const keys = usualColumns(resource);
+      const keys = defaultColumns(resource);
       expect(columnFields(resource, keys).map(({ key }) => key)).toEqual(keys);
       expect(keys).toContain(titleColumn(resource));
       expect(keys.length).toBeLessThanOrEqual(8);

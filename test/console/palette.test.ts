@@ -12,7 +12,7 @@ import { isMeant, rank, scoreOf } from "../../src/console/web/shell/palette/rank
 import { splitByQuery } from "../../src/console/web/shell/palette/splitByQuery.ts";
 import { stillFits } from "../../src/console/web/shell/palette/stillFits.ts";
 import type { Role } from "../../src/http/access.ts";
-import { mostRecents } from "../../src/lib/limits.ts";
+import { maxRecents } from "../../src/lib/limits.ts";
 
 const entry = (label: string, words?: string): PaletteEntry => ({
   id: label,
@@ -245,7 +245,7 @@ test("records that a browser kept come behind newer ones, as far as there is roo
       .reduce<readonly RecentRecord[]>(withRecent, present)
       .map(({ id }) => Number(id));
   expect(after([recent(1), recent(2)], [recent(3), recent(1), recent(4)])).toEqual([1, 2, 3, 4]);
-  const many = Array.from({ length: mostRecents }, (_, place) => recent(place));
+  const many = Array.from({ length: maxRecents }, (_, place) => recent(place));
   expect(after([recent(100)], many)).toEqual([100, ...many.slice(0, -1).map(({ id }) => Number(id))]);
   for (const stored of ["x", [null, 7, { id: "1" }, { ...recent(1), resource: "gone" }], many])
     expect(stepsTo(many, stored)).toEqual([]);

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { surveySpace } from "../../src/areas/addressing/space.ts";
 import { contentsOf } from "../../src/console/web/own/prefixes/contents.ts";
 import { findItems } from "../../src/console/web/own/prefixes/findItems.ts";
-import { lengthsIn, usualLength } from "../../src/console/web/own/prefixes/free/usualLength.ts";
+import { defaultLength, lengthsIn } from "../../src/console/web/own/prefixes/free/defaultLength.ts";
 import { placesIn } from "../../src/console/web/own/prefixes/placesIn.ts";
 import {
   contains,
@@ -247,11 +247,11 @@ describe("the next prefix", () => {
   const of = (cidr: string): Network => networkAt(parseCidr(cidr)?.order ?? "");
 
   test("has the length that those beside it have, or one that people plan in", () => {
-    expect(usualLength(of("10.20.0.0/16"), [24, 24, 26])).toBe(24);
-    expect(usualLength(of("10.20.0.0/16"), [24, 26])).toBe(26);
-    expect(usualLength(of("10.20.0.0/16"), [])).toBe(24);
-    expect(usualLength(of("2001:db8::/32"), [])).toBe(40);
-    expect(usualLength(of("10.0.0.1/32"), [])).toBeUndefined();
+    expect(defaultLength(of("10.20.0.0/16"), [24, 24, 26])).toBe(24);
+    expect(defaultLength(of("10.20.0.0/16"), [24, 26])).toBe(26);
+    expect(defaultLength(of("10.20.0.0/16"), [])).toBe(24);
+    expect(defaultLength(of("2001:db8::/32"), [])).toBe(40);
+    expect(defaultLength(of("10.0.0.1/32"), [])).toBeUndefined();
   });
 
   test("is longer than the prefix that it lies in", () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { readKept } from "../../src/console/web/base/readKept.ts";
 import { columnsIn } from "../../src/console/web/base/takeOver.ts";
-import { mostColumns } from "../../src/lib/limits.ts";
+import { maxColumns } from "../../src/lib/limits.ts";
 
 const pin = { address: "/r/sites", title: "Sites", resource: null };
 const recent = { resource: "sites", id: "1", title: "Zürich", subtitle: "Site" };
@@ -33,6 +33,6 @@ test.each<[unknown, readonly string[]]>([
 });
 
 test("no more columns are taken over than anyone may have", () => {
-  const many = Array.from({ length: mostColumns + 1 }, (_, place) => `a${place}`).join();
-  expect(columnsIn(many)).toHaveLength(mostColumns);
+  const many = Array.from({ length: maxColumns + 1 }, (_, place) => `a${place}`).join();
+  expect(columnsIn(many)).toHaveLength(maxColumns);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { parseSearch } from "../../src/console/web/base/address/searchParams.ts";
-import { usualColumns } from "../../src/console/web/definitions/columns.ts";
+import { defaultColumns } from "../../src/console/web/definitions/columns.ts";
 import { titleOf } from "../../src/console/web/definitions/title.ts";
 import { factGroups } from "../../src/console/web/records/detail/facts/groups.ts";
 import { shippedViews } from "../../src/console/web/records/list/views/shippedViews.ts";
@@ -35,8 +35,8 @@ const racks = describeResource(
 const silent = describeResource(resource("racks", plain));
 
 test("the columns of a list are those of the definition", () => {
-  expect(usualColumns(racks)).toEqual(["name", "status", "createdAt"]);
-  expect(usualColumns(silent)).toEqual(["name", "siteId", "serial", "status", "description", "updatedAt"]);
+  expect(defaultColumns(racks)).toEqual(["name", "status", "createdAt"]);
+  expect(defaultColumns(silent)).toEqual(["name", "siteId", "serial", "status", "description", "updatedAt"]);
 });
 
 test("fields stand under the headings of the definition, the others below them", () => {

@@ -4,7 +4,7 @@ import { createWriter } from "../../src/db/commits/writer.ts";
 import { connect } from "../../src/db/connect.ts";
 import { diskFull } from "../../src/db/reserve.ts";
 import { Refusal } from "../../src/lib/failures/refusal.ts";
-import { mostWaitingWrites } from "../../src/lib/limits.ts";
+import { maxWaitingWrites } from "../../src/lib/limits.ts";
 
 /** A flush that is under way until the test ends it. */
 interface Flush {
@@ -176,14 +176,14 @@ test("what waits for the disk counts as waiting, and is bounded", async () => {
   note(0);
   await turn();
   expect(writer.waiting()).toBe(1);
-  for (let number = 1; number < mostWaitingWrites; number += 1) note(number);
+  for (let number = 1; number < maxWaitingWrites; number += 1) note(number);
   await turn();
-  expect(writer.waiting()).toBe(mostWaitingWrites);
-  note(mostWaitingWrites);
+  expect(writer.waiting()).toBe(maxWaitingWrites);
+  note(maxWaitingWrites);
   await turn();
-  expect(log.at(-1)).toBe(`${mostWaitingWrites}: Too many writes are waiting: try again`);
+  expect(log.at(-1)).toBe(`${maxWaitingWrites}: Too many writes are waiting: try again`);
   while (writer.waiting() > 0) await flush().succeed();
-  expect(log.filter((entry) => entry !== "flush")).toHaveLength(mostWaitingWrites + 1);
+  expect(log.filter((entry) => entry !== "flush")).toHaveLength(maxWaitingWrites + 1);
   close();
 });
 

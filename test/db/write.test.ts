@@ -3,7 +3,7 @@ import type { GroupReport, Writer } from "../../src/db/commits/write.ts";
 import { createWriter } from "../../src/db/commits/writer.ts";
 import { connect } from "../../src/db/connect.ts";
 import { Refusal } from "../../src/lib/failures/refusal.ts";
-import { mostWaitingWrites } from "../../src/lib/limits.ts";
+import { maxWaitingWrites } from "../../src/lib/limits.ts";
 
 function open() {
   const { sqlite, close } = connect(":memory:");
@@ -68,16 +68,16 @@ test("between two groups other things get their turn", async () => {
 
 test("what does not fit the queue is refused with 503, vital works are not, and the rest is written", async () => {
   const { writer, note, numbers, close } = open();
-  const works = Array.from({ length: mostWaitingWrites }, (_, number) => note(number));
-  const refused: unknown = await note(mostWaitingWrites).catch((reason: unknown) => reason);
+  const works = Array.from({ length: maxWaitingWrites }, (_, number) => note(number));
+  const refused: unknown = await note(maxWaitingWrites).catch((reason: unknown) => reason);
   expect(refused).toBeInstanceOf(Refusal);
   expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "1" } });
   const vital = writer.write(() => "signed out", { vital: true });
   expect(await vital).toBe("signed out");
   await Promise.all(works);
-  expect(numbers()).toHaveLength(mostWaitingWrites);
-  await note(mostWaitingWrites);
-  expect(numbers()).toHaveLength(mostWaitingWrites + 1);
+  expect(numbers()).toHaveLength(maxWaitingWrites);
+  await note(maxWaitingWrites);
+  expect(numbers()).toHaveLength(maxWaitingWrites + 1);
   close();
 });
 

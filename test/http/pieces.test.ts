@@ -3,7 +3,7 @@ import type { Answer } from "../../src/http/sending/answer.ts";
 import { createAnswerCache } from "../../src/http/sending/answerCache.ts";
 import { compressPieces } from "../../src/http/sending/gzip.ts";
 import { type Pieces, streamPieces } from "../../src/http/sending/pieces.ts";
-import { mostStreams, mostStreamsToOne } from "../../src/lib/limits.ts";
+import { maxStreams, maxStreamsPerPerson } from "../../src/lib/limits.ts";
 
 const encode = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
 
@@ -71,7 +71,7 @@ describe("a body that is made while it is sent", () => {
   });
 
   test("is refused to a person who has many on their way, while others have theirs", async () => {
-    const theirs = Array.from({ length: mostStreamsToOne }, () =>
+    const theirs = Array.from({ length: maxStreamsPerPerson }, () =>
       streamPieces(piecesOf(["a"]).pieces, unheard, { person: "one" }),
     );
     expect(() => streamPieces(piecesOf(["a"]).pieces, unheard, { person: "one" })).toThrow(tooMany);
@@ -81,7 +81,7 @@ describe("a body that is made while it is sent", () => {
   });
 
   test("is refused where too many are on their way, and its place is free when one ends", async () => {
-    const open = Array.from({ length: mostStreams }, (_, n) => {
+    const open = Array.from({ length: maxStreams }, (_, n) => {
       const { pieces, ended } = piecesOf(["a"]);
       return { stream: streamPieces(pieces, unheard, { person: `${n % 2}` }), ended };
     });

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { usualOptions } from "../../src/features/imports/options.ts";
+import { defaultOptions } from "../../src/features/imports/options.ts";
 import { readMoment } from "../../src/features/imports/rows/moments.ts";
 import { readValue } from "../../src/features/imports/rows/values.ts";
 import { findResource } from "../../src/resource/definition/registry.ts";
 import { registry } from "../../src/resources/index.ts";
 
-type Options = Partial<typeof usualOptions>;
+type Options = Partial<typeof defaultOptions>;
 
 /** What a cell is as a value of a field, or what is wrong with it. */
 function read(name: string, key: string, cell: string, options: Options = {}): unknown {
   const field = findResource(registry, name).fields[key];
   if (field === undefined) throw new Error(`${name} has no ${key}`);
-  const found = readValue(field, cell, { ...usualOptions, ...options });
+  const found = readValue(field, cell, { ...defaultOptions, ...options });
   return "problem" in found ? `! ${found.problem}` : found.value;
 }
 
@@ -69,7 +69,7 @@ test("a decimal is told as rounded exactly where its value is not the one that i
       fc.option(digits, { nil: "" }),
       (sign, whole, fraction) => {
         const text = `${sign}${whole}${fraction === "" ? "" : `.${fraction}`}`;
-        const found = readValue(money, text, { ...usualOptions, numbers: "point" });
+        const found = readValue(money, text, { ...defaultOptions, numbers: "point" });
         if ("problem" in found) throw new Error(`${text}: ${found.problem}`);
         expect([text, "warning" in found]).toEqual([text, /[1-9]/.test(fraction.slice(2))]);
       },
@@ -97,8 +97,8 @@ describe("terms", () => {
   test("that are new are told", () => {
     const { status } = findResource(registry, "sites").fields;
     if (status === undefined) throw new Error("no status");
-    expect(readValue(status, "Haunted", usualOptions)).toHaveProperty("warning");
-    expect(readValue(status, "Active", usualOptions)).not.toHaveProperty("warning");
+    expect(readValue(status, "Haunted", defaultOptions)).toHaveProperty("warning");
+    expect(readValue(status, "Active", defaultOptions)).not.toHaveProperty("warning");
   });
 
   test("stay as they are written where a Sitebook is moved", () => {
@@ -175,7 +175,7 @@ describe("dates and times", () => {
       const timeZone = zones[round % zones.length] ?? "UTC";
       const at = Date.UTC(1971 + random(80), random(12), 1 + random(28), random(24), random(60));
       const shown = new Date(at).toLocaleString("sv-SE", { timeZone });
-      const found = readMoment("timestamp", shown, { ...usualOptions, timeZone });
+      const found = readMoment("timestamp", shown, { ...defaultOptions, timeZone });
       if ("problem" in found) throw new Error(`${shown} in ${timeZone}: ${found.problem}`);
       const back = Date.parse(String(found.value));
       expect(new Date(back).toLocaleString("sv-SE", { timeZone })).toBe(shown);

@@ -2,7 +2,7 @@ import { attachedKinds } from "../../src/attached.ts";
 import type { Database } from "../../src/db/open.ts";
 import { resourceOfSheet } from "../../src/features/imports/columns/sheets.ts";
 import type { ImportJob } from "../../src/features/imports/job.ts";
-import { usualOptions } from "../../src/features/imports/options.ts";
+import { defaultOptions } from "../../src/features/imports/options.ts";
 import type { ImportResult } from "../../src/features/imports/run/run.ts";
 import type { Caller } from "../../src/http/session.ts";
 import { createRunJob } from "../../src/jobs/jobs.ts";
@@ -56,7 +56,7 @@ export function openImportWorld(): ImportWorld {
       return run(
         {
           ...{ id: "none", kind: "import", title: "a file", name: "", reading: {}, rowCount: 0, cells },
-          ...{ file, options: { ...usualOptions, ...options }, sheets: chosen },
+          ...{ file, options: { ...defaultOptions, ...options }, sheets: chosen },
         },
         { author: { actor: caller, requestId: null }, caller, isLong: false, isDry },
       );

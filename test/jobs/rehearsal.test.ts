@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { ImportJob } from "../../src/features/imports/job.ts";
-import { usualOptions } from "../../src/features/imports/options.ts";
+import { defaultOptions } from "../../src/features/imports/options.ts";
 import { importRehearsal } from "../../src/features/imports/run/rehearsal.ts";
 import { type Bringing, type JobWorld, openJobWorld } from "./world.ts";
 
@@ -135,7 +135,7 @@ test.each([
 ])("copies only what takes less time than the rows: %s", (_title, rowCount, megabytes, expected) => {
   const job: ImportJob = {
     ...{ id: "none", kind: "import", title: "a file", file: new Uint8Array(), rowCount, name: "" },
-    ...{ reading: {}, options: usualOptions, sheets: [], cells: [] },
+    ...{ reading: {}, options: defaultOptions, sheets: [], cells: [] },
   };
   expect(importRehearsal.canRehearse(job, megabytes * megabyte)).toBe(expected);
 });

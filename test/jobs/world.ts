@@ -5,7 +5,7 @@ import { attachedKinds } from "../../src/attached.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { resourceOfSheet } from "../../src/features/imports/columns/sheets.ts";
 import type { ImportJob } from "../../src/features/imports/job.ts";
-import { usualOptions } from "../../src/features/imports/options.ts";
+import { defaultOptions } from "../../src/features/imports/options.ts";
 import type { ImportResult } from "../../src/features/imports/run/run.ts";
 import type { Caller } from "../../src/http/session.ts";
 import { createRunJob } from "../../src/jobs/jobs.ts";
@@ -91,7 +91,7 @@ export function openJobWorld(): JobWorld {
       return run(
         {
           ...{ id: "none", kind: "import", title: "a file", name: "", reading: {}, cells: [] },
-          ...{ file, sheets, rowCount, options: { ...usualOptions, ...options } },
+          ...{ file, sheets, rowCount, options: { ...defaultOptions, ...options } },
         },
         { author, caller, isLong, isDry },
       );

@@ -20,7 +20,7 @@ const found = (pattern: RegExp): string[] =>
   sources.flatMap(({ file, code }) => [...code.matchAll(pattern)].map(([text]) => `${file}: ${text}`));
 
 /** Numbers that mean one thing alone; 200, say, means many. */
-const telling = [limits.longestMarkdown, limits.largestQuantity, limits.longestEmail];
+const telling = [limits.maxMarkdownLength, limits.maxQuantity, limits.maxEmailLength];
 
 test.each(telling)("nothing but limits.ts says %d", (value) => {
   // Behind a colon they are a group of an IPv6 address.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { longestShortText } from "../../src/lib/limits.ts";
+import { maxShortTextLength } from "../../src/lib/limits.ts";
 import { naturalKey } from "../../src/lib/text/natural.ts";
 
 /** As SQLite compares: byte by byte. */
@@ -61,7 +61,7 @@ describe("natural order", () => {
   });
 
   test("says the length of any run that a line may have", () => {
-    expect(naturalKey("9".repeat(longestShortText))).toStartWith(String(longestShortText));
-    expect(longestShortText).toBeLessThan(1000);
+    expect(naturalKey("9".repeat(maxShortTextLength))).toStartWith(String(maxShortTextLength));
+    expect(maxShortTextLength).toBeLessThan(1000);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { faces, freeRuns, heightOf, placesFor, sayUnits, takenOf } from "../../src/lib/rackSpace.ts";
+import { describeUnits, faces, freeRuns, heightOf, placesFor, takenOf } from "../../src/lib/rackSpace.ts";
 import { createRandom, fitting, positionsOf, someDevice, someRack } from "../equipment/cells.ts";
 
 test("24 000 times the places for a device, and so the first free one, are those that trying each one finds", () => {
@@ -92,5 +92,5 @@ test.each([
   [100, 25, "U10 to U12 (lower half)"],
   [105, 20, "U10.5 to U11.5"],
 ])("units from %d on, %d high, are %s", (position, height, said) => {
-  expect(sayUnits({ position, height })).toBe(said);
+  expect(describeUnits({ position, height })).toBe(said);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { fetchNetBox } from "../../src/features/netbox/fetch/fetchNetBox.ts";
 import { writeNetBoxFile } from "../../src/features/netbox/netBoxFile.ts";
 import { recognise } from "../../src/features/netbox/recognise.ts";
-import { mostLinks } from "../../src/lib/limits.ts";
+import { maxLinks } from "../../src/lib/limits.ts";
 import { everyHost } from "../../src/lib/network/connectHosts.ts";
 import { openImportWorld } from "../imports/world.ts";
 import { convert, dumpOf, type Records, rowsOf, small } from "./dump.ts";
@@ -96,7 +96,7 @@ describe("contact assignments", () => {
   test("beyond what one contact may have are counted as lost, and the rest is imported", async () => {
     const more = 5;
     const site = (_: unknown, index: number) => ({ name: `S${index}`, slug: `s${index}`, status: "active" });
-    const count = mostLinks + more;
+    const count = maxLinks + more;
     const records: Records = {
       "dcim.site": Array.from({ length: count }, site),
       "tenancy.contact": [{ name: "Ada" }],
@@ -106,7 +106,7 @@ describe("contact assignments", () => {
     };
     expect(convert(records).lost).toEqual([{ model: "tenancy.contactassignment", count: more, fields: [] }]);
     const { report } = await bringAll(openImportWorld(), records);
-    expect(report.counts).toMatchObject({ created: count + 1 + mostLinks, failed: 0 });
+    expect(report.counts).toMatchObject({ created: count + 1 + maxLinks, failed: 0 });
   });
 
   test("whose contact has errors are errors as well, and others come in where that is allowed", async () => {

@@ -24,7 +24,7 @@ export interface RunningNetBox extends AsyncDisposable {
   readonly asked: readonly Request[];
 }
 
-const mostOnPage = 7;
+const maxOnPage = 7;
 
 /**
  * Starts a NetBox on a port of its own. It has seven objects on a page whatever is asked for, lies about where the next page
@@ -79,6 +79,6 @@ function page({ objects, changed }: FakeNetBox, url: URL, path: string, asked: n
     count: all.length,
     next: "http://192.0.2.1/api/somewhere/else/",
     previous: null,
-    results: ordered.slice(offset, offset + Math.min(mostOnPage, Number(url.searchParams.get("limit")))),
+    results: ordered.slice(offset, offset + Math.min(maxOnPage, Number(url.searchParams.get("limit")))),
   });
 }

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { packLibraryFolder } from "../../src/features/netbox/library/libraryFolder.ts";
 import { recognise } from "../../src/features/netbox/recognise.ts";
-import { largestImport } from "../../src/lib/limits.ts";
+import { maxImportBytes } from "../../src/lib/limits.ts";
 import { openImportWorld } from "../imports/world.ts";
 import { rowsOf } from "./dump.ts";
 import { tarOf } from "./tar.ts";
@@ -210,7 +210,7 @@ test("a folder as large as the whole library is packed into less than an import 
     writeFileSync(path, `${withoutSlug("F", `T ${type}`)}interfaces:\n${ports.join("")}`);
   }
   const file = (await packLibraryFolder(folder)) ?? new Uint8Array();
-  expect(file.byteLength).toBeLessThan(largestImport / 10);
+  expect(file.byteLength).toBeLessThan(maxImportBytes / 10);
   const conversion = recognise(file);
   expect(conversion?.taken).toContainEqual({ model: "dcim.devicetype", count: types });
   expect(conversion?.taken).toContainEqual({ model: "dcim.interfacetemplate", count: types * ports.length });

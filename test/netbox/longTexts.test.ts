@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { modelsOf } from "../../src/features/netbox/models/index.ts";
 import { readDump } from "../../src/features/netbox/readDump.ts";
-import { longestText } from "../../src/lib/limits.ts";
+import { maxTextLength } from "../../src/lib/limits.ts";
 import { registry } from "../../src/resources/index.ts";
 import { openImportWorld } from "../imports/world.ts";
 import { convert, dumpOf, rowsOf } from "./dump.ts";
@@ -17,7 +17,7 @@ test("a comment that is too long is cut to what fits, with a notice that says of
     ],
   });
   const [cut, whole] = rowsOf(conversion, "sites");
-  expect([...(cut?.description ?? "")]).toHaveLength(longestText);
+  expect([...(cut?.description ?? "")]).toHaveLength(maxTextLength);
   expect(cut?.description).toStartWith("Old\n\n😀");
   expect(whole?.description).toBe("short");
   expect(conversion.notes).toEqual([
@@ -26,7 +26,7 @@ test("a comment that is too long is cut to what fits, with a notice that says of
 });
 
 test("a text of exactly as many characters as fit is left alone", () => {
-  const conversion = convert({ "dcim.site": [{ ...site, comments: "😀".repeat(longestText) }] });
+  const conversion = convert({ "dcim.site": [{ ...site, comments: "😀".repeat(maxTextLength) }] });
   expect(conversion.notes).toEqual([]);
 });
 
@@ -54,5 +54,5 @@ test("every free text is cut to the bound of its field", () => {
       ),
   );
   expect(bounds.length).toBeGreaterThan(10);
-  expect(new Set(bounds)).toEqual(new Set([longestText]));
+  expect(new Set(bounds)).toEqual(new Set([maxTextLength]));
 });

@@ -8,9 +8,9 @@ import { createSessions } from "../../src/areas/people/sessions/sessions.ts";
 import { createFirstAdmin } from "../../src/areas/people/setup/firstAdmin.ts";
 import {
   createSetup,
+  describeInvitation,
   type Invitation,
   type Setup,
-  sayInvitation,
 } from "../../src/areas/people/setup/setup.ts";
 import { setupRoutes } from "../../src/areas/people/setup/setupRoutes.ts";
 import { attachedKinds } from "../../src/attached.ts";
@@ -151,7 +151,7 @@ describe("the code", () => {
   });
 
   test("is shown with a link, whose code stays in the browser, and a command", () => {
-    const said = sayInvitation({ code: "abcd-2345", expiresAt: now }, "http://127.0.0.1:8480");
+    const said = describeInvitation({ code: "abcd-2345", expiresAt: now }, "http://127.0.0.1:8480");
     expect(said).toContain("  http://127.0.0.1:8480/setup#code=abcd-2345\n");
     expect(said).toMatch(/curl .* http:\/\/127\.0\.0\.1:8480\/api\/auth\/setup -d '\{"code":"abcd-2345",/);
     expect(said).toContain("2026-11-21T08:00:00.000Z");

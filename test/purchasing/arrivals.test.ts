@@ -5,7 +5,7 @@ import { namesAfter } from "../../src/areas/purchasing/names.ts";
 import { attachedKinds } from "../../src/attached.ts";
 import { openDatabase } from "../../src/db/open.ts";
 import { Refusal } from "../../src/lib/failures/refusal.ts";
-import { longestName, mostDelivered } from "../../src/lib/limits.ts";
+import { maxDelivered, maxNameLength } from "../../src/lib/limits.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import type { Delivery } from "../../src/resources/delivery.ts";
 import { deviceTypes } from "../../src/resources/device-types.ts";
@@ -109,9 +109,9 @@ describe("the devices of a delivery", () => {
       ["a", "b"].map((itemId) => ({
         itemId,
         quantity: 1000,
-        devices: Array.from({ length: mostDelivered.devices / 2 + 1 }, () => ({})),
+        devices: Array.from({ length: maxDelivered.devices / 2 + 1 }, () => ({})),
       })),
-      [`items: must not have more than ${mostDelivered.devices} devices`],
+      [`items: must not have more than ${maxDelivered.devices} devices`],
     ],
   ])("are refused: %s", (_, lines, problems) => {
     expect(problemsOf({ items: lines }).join("; ")).toBe(problems.join("; "));
@@ -135,7 +135,7 @@ describe("the names of devices that have none", () => {
     });
     const next = namesAfter(database, "PO-1", []);
     expect(Array.from({ length: 8 }, next)).toEqual([1, 4, 5, 6, 7, 8, 9, 11].map((n) => `PO-1 ${n}`));
-    expect([...namesAfter(database, "😀".repeat(500), [])()].length).toBeLessThanOrEqual(longestName);
+    expect([...namesAfter(database, "😀".repeat(500), [])()].length).toBeLessThanOrEqual(maxNameLength);
     database.close();
   });
 });

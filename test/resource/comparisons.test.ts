@@ -5,7 +5,7 @@ import { fold } from "../../src/lib/text/fold.ts";
 import { type Comparison, comparisonsOf } from "../../src/lib/text/listWords.ts";
 import { recordFields } from "../../src/resource/definition/answered.ts";
 import { type Field, isScalar } from "../../src/resource/fields/field.ts";
-import type { Asking } from "../../src/resource/reading/filters.ts";
+import type { ListContext } from "../../src/resource/reading/filters.ts";
 import { readPage } from "../../src/resource/reading/list.ts";
 import { parseListQuery } from "../../src/resource/reading/query.ts";
 import { sourceOf } from "../../src/resource/reading/source.ts";
@@ -37,7 +37,7 @@ const pools: Readonly<Record<string, readonly unknown[]>> = {
   description: [null, "Two Speeds", "ÉTÉ two"],
 };
 
-const asking: Asking = {
+const asking: ListContext = {
   now: new Date("2026-11-22T11:00:00Z"),
   timeZone: "Europe/Berlin",
   personId: "019aa456-7e40-7000-8000-000000000001",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:tes
 import { makeExport } from "../../src/features/exports/make.ts";
 import { allFields } from "../../src/features/exports/parameters.ts";
 import { undoRoutes } from "../../src/features/history/undo/routes.ts";
-import { usualOptions } from "../../src/features/imports/options.ts";
+import { defaultOptions } from "../../src/features/imports/options.ts";
 import type { ImportResult } from "../../src/features/imports/run/run.ts";
 import { searchRoutes } from "../../src/features/search/routes.ts";
 import { createRunJob } from "../../src/jobs/jobs.ts";
@@ -103,7 +103,7 @@ function imported(csv: string): Promise<ImportResult> {
       ...{ id: "none", kind: "import", title: "a file", name: "", reading: {}, rowCount: 0, cells: [] },
       ...{
         file,
-        options: usualOptions,
+        options: defaultOptions,
         sheets: [{ name: readFile(file).sheets[0]?.name ?? "", resource: crates.name }],
       },
     },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Database } from "../../src/db/open.ts";
 import { isPieces } from "../../src/http/sending/pieces.ts";
-import { longestWhole } from "../../src/lib/limits.ts";
+import { maxWholeBytes } from "../../src/lib/limits.ts";
 import { answerList, readPage } from "../../src/resource/reading/list.ts";
 import { type ListQuery, parseListQuery } from "../../src/resource/reading/query.ts";
 import { readRecord } from "../../src/resource/reading/read.ts";
@@ -102,7 +102,7 @@ describe("a list", () => {
       expect([pageSize, isPieces(answer)]).toEqual([pageSize, inPieces]);
     }
     const whole = await read(ask());
-    expect(whole.length).toBeGreaterThan(longestWhole);
+    expect(whole.length).toBeGreaterThan(maxWholeBytes);
     expect(JSON.parse(whole).data).toHaveLength(900);
   });
 

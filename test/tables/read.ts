@@ -34,7 +34,7 @@ export function readTable(sqlite: Sqlite, name: string): TableShape {
     foreignKeys: foreignKeysOf(sqlite, name),
     unique: indexesOf(sqlite, name)
       .filter(({ unique, origin }) => unique === 1 && origin !== "pk")
-      .map((index) => sayIndex(sqlite, index))
+      .map((index) => describeIndex(sqlite, index))
       .sort(),
   };
 }
@@ -102,7 +102,7 @@ const namesOf = (sqlite: Sqlite, index: string): (string | undefined)[] =>
     .all(index)
     .map(({ name }) => name?.toLowerCase());
 
-function sayIndex(sqlite: Sqlite, { name, partial }: Index): string {
+function describeIndex(sqlite: Sqlite, { name, partial }: Index): string {
   const names = namesOf(sqlite, name);
   const terms = names.includes(undefined) ? termsOf(textOf(sqlite, name.toLowerCase())) : names;
   const collations = sqlite

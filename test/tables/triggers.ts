@@ -3,11 +3,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import type { Resource, UniqueAcross } from "../../src/resource/definition/resource.ts";
 import {
+  describeEqual,
+  describeHeld,
   pairsOf,
   pairsWithin,
   sameValues,
-  sayEqual,
-  sayHeld,
 } from "../../src/resource/definition/rules/across.ts";
 import { uniqueTerms } from "../../src/resource/definition/unique.ts";
 import { tableOf } from "./shape.ts";
@@ -51,7 +51,7 @@ function refusals(resource: Resource, rule: UniqueAcross): string[] {
       }),
     );
   const within = pairsWithin(rule).map(
-    (pair) => `  SELECT RAISE(ABORT, '${sayEqual(pair)}')\n    WHERE ${same(pair, "NEW")};`,
+    (pair) => `  SELECT RAISE(ABORT, '${describeEqual(pair)}')\n    WHERE ${same(pair, "NEW")};`,
   );
   const across = Object.values(Object.groupBy(pairsOf(rule), ({ own }) => own.join())).flatMap(
     (pairs = []) => {
@@ -59,7 +59,7 @@ function refusals(resource: Resource, rule: UniqueAcross): string[] {
       if (first === undefined) return [];
       const held = pairs.map((pair) => `(${same(pair, "other")})`).join("\n      OR ");
       return [
-        `  SELECT RAISE(ABORT, '${sayHeld(first.own)}')\n    FROM ${tableOf(resource)} AS other WHERE other.id <> NEW.id AND (\n      ${held});`,
+        `  SELECT RAISE(ABORT, '${describeHeld(first.own)}')\n    FROM ${tableOf(resource)} AS other WHERE other.id <> NEW.id AND (\n      ${held});`,
       ];
     },
   );

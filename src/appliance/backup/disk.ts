@@ -76,7 +76,7 @@ export function requireSpace(path: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(dirname(path));
   const free = bavail * bsize;
   if (free >= bytes) return;
-  const message = `${dirname(path)} has ${sayBytes(free)} free and the copy needs up to ${sayBytes(bytes)}: free some space`;
+  const message = `${dirname(path)} has ${describeBytes(free)} free and the copy needs up to ${describeBytes(bytes)}: free some space`;
   throw Object.assign(new Failure(message), { code: "ENOSPC" });
 }
 
@@ -124,6 +124,6 @@ export function removeFiles(...paths: readonly string[]): void {
 }
 
 /** A size as people read it: "3.2 MB". */
-export function sayBytes(bytes: number): string {
+export function describeBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

@@ -1,4 +1,4 @@
-import { longestBackupName } from "../../lib/limits.ts";
+import { maxBackupNameLength } from "../../lib/limits.ts";
 
 /** A time as names of files have it, without what Windows forbids: `2026-11-21T02-30-00-000Z`. */
 export const stampOf = (time: string): string => time.replaceAll(/[:.]/g, "-");
@@ -8,7 +8,7 @@ export const backupName = (reason: string, time: string): string => `${reason}-$
 
 /** Whether a text is the name of a backup and no path: nothing in it leads out of the directory. */
 export const isBackupName = (name: string): boolean =>
-  name.length <= longestBackupName && /^[A-Za-z0-9][A-Za-z0-9_-]*\.db$/.test(name);
+  name.length <= maxBackupNameLength && /^[A-Za-z0-9][A-Za-z0-9_-]*\.db$/.test(name);
 
 /** Whether a file is the unfinished copy, or its manifest, of a backup of ours. */
 export const isPartialName = (name: string): boolean =>

@@ -4,7 +4,7 @@ import { isFull } from "../../db/reserve.ts";
 import { authorOf, type Call, type SessionRoute } from "../../http/route.ts";
 import { type Answer, answerData, safetyHeaders } from "../../http/sending/answer.ts";
 import { notFound, Refusal } from "../../lib/failures/refusal.ts";
-import { largestPage } from "../../lib/limits.ts";
+import { maxPageSize } from "../../lib/limits.ts";
 import { dataSchema, pageSchema } from "../../resource/answering/envelope.ts";
 import { rowsHandler } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";
@@ -90,7 +90,7 @@ function listRoute(backups: Backups): SessionRoute {
       answer: {
         status: 200,
         schema: pageSchema(backupSchema),
-        example: { data: [exampleBackup], total: 1, page: 1, pageSize: largestPage, hasMore: false },
+        example: { data: [exampleBackup], total: 1, page: 1, pageSize: maxPageSize, hasMore: false },
       },
       errors: [400],
     },

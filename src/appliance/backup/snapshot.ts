@@ -13,12 +13,12 @@ import { newId } from "../../lib/uuid.ts";
 import { version } from "../../version.ts";
 import type { Manifest } from "./answers.ts";
 import {
+  describeBytes,
   exists,
   hashFile,
   moveIntoPlace,
   removeFiles,
   requireSpace,
-  sayBytes,
   syncFile,
   writeSynced,
 } from "./disk.ts";
@@ -49,14 +49,16 @@ export function takeSnapshot(databaseFile: string, target: string, options: Snap
   try {
     const createdAt = now();
     const expected = source === undefined ? sizeOf(databaseFile) : sizeThrough(source);
-    progress(`copying ${sayBytes(expected)}`);
+    progress(`copying ${describeBytes(expected)}`);
     requireSpace(copy, expected);
     copyDatabase(databaseFile, copy, source);
     syncFile(copy);
     const { size } = statSync(copy);
-    progress(`checking ${sayBytes(size)}`);
+    progress(`checking ${describeBytes(size)}`);
     const facts = inspectCopy(copy);
-    const sha256 = hashFile(copy, (read) => progress(`hashing ${sayBytes(read)} of ${sayBytes(size)}`));
+    const sha256 = hashFile(copy, (read) =>
+      progress(`hashing ${describeBytes(read)} of ${describeBytes(size)}`),
+    );
     const unsigned = {
       format: 1 as const,
       id: newId(),

@@ -34,7 +34,7 @@ export interface BackupJobContext {
 /** An unfinished copy that hasn't been written to for this long is abandoned. */
 const abandonedAfter = hour;
 
-const sayFailed: Readonly<Record<BackupStep, string>> = {
+const describeFailed: Readonly<Record<BackupStep, string>> = {
   copy: "the backup failed",
   upload: "the backup was not copied to the bucket",
 };
@@ -45,7 +45,7 @@ export function createJobContext(given: Omit<BackupJobContext, "fail" | "failAga
   const tell = (step: BackupStep, reason: Reason, error: unknown): string => {
     const message = error instanceof Error ? error.message : String(error);
     tally.failed(step, { at: new Date(clock.now()).toISOString(), reason, error: message });
-    log.error(sayFailed[step], { reason, error: message });
+    log.error(describeFailed[step], { reason, error: message });
     return message;
   };
   return {

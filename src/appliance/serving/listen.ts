@@ -63,7 +63,7 @@ const silent = (): undefined => undefined;
 export function listen(application: Servable, options: ListenOptions): Listening {
   const { host, tls, log, drainMilliseconds = 10_000 } = options;
   const pair = tls === undefined ? undefined : readPair(tls);
-  if (pair !== undefined) sayPair(pair, log);
+  if (pair !== undefined) describePair(pair, log);
   let current = open(application, options, options.port, pair);
   let strictTransport = pair === undefined ? silent : strictTransportOf(pair);
   const { port } = current;
@@ -77,7 +77,7 @@ export function listen(application: Servable, options: ListenOptions): Listening
     try {
       current = open(application, options, port, next);
       strictTransport = strictTransportOf(next);
-      sayPair(next, log);
+      describePair(next, log);
     } catch (error) {
       log.error("cannot listen with the changed certificate; trying again", { reason: String(error) });
       retry = setTimeout(() => reopen(next), retryMilliseconds);
@@ -140,7 +140,7 @@ function open(application: Servable, options: ListenOptions, port: number, pair:
   return application.server;
 }
 
-function sayPair({ fingerprint, validTo }: Pair, log: Log): void {
+function describePair({ fingerprint, validTo }: Pair, log: Log): void {
   const facts = { sha256: fingerprint, validTo: validTo.toISOString() };
   if (validTo.getTime() < Date.now()) log.warn("serving a certificate that has expired", facts);
   else log.info("serving with the certificate", facts);

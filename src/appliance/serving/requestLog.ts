@@ -3,7 +3,7 @@ import type { RequestLog } from "../../http/observe.ts";
 import type { Log } from "../../lib/log.ts";
 import type { Repeats } from "../../lib/time/repeats.ts";
 
-const longestPath = 200;
+const maxPathLength = 200;
 
 /**
  * Logs requests: all of them, each by itself, or only those that we failed (status 500 and above), of which equal ones
@@ -36,7 +36,7 @@ export function createRequestLog(log: Log, repeats: Repeats, { all }: { readonly
 function pathOf(url: string): string {
   const path = url.replace(/^\w+:\/\/[^/?#]*/, "").replace(/[?#].*$/s, "");
   const parts = path.split("/").map((part) => (/@|%40/i.test(part) ? "…" : part));
-  return parts.join("/").slice(0, longestPath);
+  return parts.join("/").slice(0, maxPathLength);
 }
 
 /** Logs what was thrown and not foreseen, with its stack, under the request id that the caller was told. */

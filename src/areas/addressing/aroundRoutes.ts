@@ -21,7 +21,7 @@ import { prefixesAround } from "./closest.ts";
 const tables = [...tablesRead(prefixes, "lists"), ipAddresses.name];
 
 /** An IPv6 address lies in one network of each length. */
-const mostAround = 129;
+const maxAround = 129;
 
 const shown = statement(
   (now: Resource) =>
@@ -62,7 +62,7 @@ const aroundRoute = ({ database }: Store, now: Resource): SessionRoute => ({
       return JSON.stringify(
         onlyPage(
           records.map(({ json }) => JSON.parse(json)),
-          mostAround,
+          maxAround,
         ),
       );
     });

@@ -1,7 +1,7 @@
 import { invalidParameter, parseCount, readParameters } from "../../http/parameters.ts";
 import type { ParameterDocument, SessionRoute } from "../../http/route.ts";
 import { answerRead } from "../../http/sending/answer.ts";
-import { mostFreeNetworks, usualFreeNetworks } from "../../lib/limits.ts";
+import { defaultFreeNetworks, maxFreeNetworks } from "../../lib/limits.ts";
 import { listEtag } from "../../resource/answering/etag.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
@@ -18,7 +18,7 @@ const example: Space = {
   data: ["10.20.0.0/25", "10.20.0.192/26"],
   total: 2,
   page: 1,
-  pageSize: usualFreeNetworks,
+  pageSize: defaultFreeNetworks,
   hasMore: false,
   utilization: "25.00",
   children: 1,
@@ -38,7 +38,7 @@ const parameters: readonly ParameterDocument[] = [
   {
     name: "limit",
     description: "How many networks to answer at the most; 1 for the next free one",
-    schema: { type: "integer", minimum: 1, maximum: mostFreeNetworks, default: usualFreeNetworks },
+    schema: { type: "integer", minimum: 1, maximum: maxFreeNetworks, default: defaultFreeNetworks },
   },
 ];
 
@@ -82,7 +82,7 @@ function parseWanted(params: URLSearchParams): Wanted {
   if (length !== undefined && !/^\d{1,3}$/.test(length)) throw invalidParameter("length");
   return {
     length: length === undefined ? undefined : Number(length),
-    limit: parseCount("limit", limit, usualFreeNetworks, mostFreeNetworks),
+    limit: parseCount("limit", limit, defaultFreeNetworks, maxFreeNetworks),
   };
 }
 

@@ -12,7 +12,7 @@ import { nextFreeIn } from "./taken.ts";
 const tables = ["prefixes", "ip-addresses", "ip-ranges"];
 
 /** The prefixes of which the address is remembered that was handed out last. */
-const mostRemembered = 1000;
+const maxRemembered = 1000;
 
 interface HandedOut {
   readonly value: bigint;
@@ -43,7 +43,7 @@ export function takeNext<Result>(
   if (value === undefined) return undefined;
   const taken = take(value);
   const remembered = handedOut(database);
-  if (remembered.size >= mostRemembered) remembered.clear();
+  if (remembered.size >= maxRemembered) remembered.clear();
   remembered.set(keyOf(place), { value, version: database.versions.count(tables) });
   return taken;
 }

@@ -1,7 +1,7 @@
 import { invalidParameter } from "../../http/parameters.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { answerRead } from "../../http/sending/answer.ts";
-import { mostUses } from "../../lib/limits.ts";
+import { maxUses } from "../../lib/limits.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { onlyPage } from "../../resource/answering/envelope.ts";
 import { listEtag } from "../../resource/answering/etag.ts";
@@ -16,7 +16,7 @@ const example: PrefixUses = {
   data: [{ id: "01a20191-bb51-7cc0-8a51-3a1c5a3f2a10", utilization: "62.50" }],
   total: 1,
   page: 1,
-  pageSize: mostUses,
+  pageSize: maxUses,
   hasMore: false,
 };
 
@@ -38,7 +38,7 @@ export const usesRoute = ({ database }: Store): SessionRoute => ({
     parameters: [
       {
         name: "id",
-        description: `The prefixes, ${mostUses} at most`,
+        description: `The prefixes, ${maxUses} at most`,
         schema: { type: "string", format: "uuid" },
         repeats: true,
       },
@@ -56,7 +56,7 @@ export const usesRoute = ({ database }: Store): SessionRoute => ({
         const utilization = place && (uses.get(place) ?? leafUse(database, place));
         return utilization === undefined ? [] : [{ id, utilization }];
       });
-      return JSON.stringify(onlyPage(found, mostUses));
+      return JSON.stringify(onlyPage(found, maxUses));
     });
   },
 });
@@ -66,6 +66,6 @@ function readIds(query: URLSearchParams): string[] {
   const sent = [...query];
   const other = sent.find(([key, value]) => key !== "id" || parseUuid(value) === undefined);
   if (other !== undefined) throw invalidParameter(other[0]);
-  if (sent.length > mostUses) throw invalidParameter("id");
+  if (sent.length > maxUses) throw invalidParameter("id");
   return [...new Set(sent.flatMap(([, value]) => parseUuid(value) ?? []))];
 }

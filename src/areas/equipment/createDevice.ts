@@ -23,7 +23,7 @@ interface Usual {
   readonly platformId: Stored;
 }
 
-const usualOf = statement(
+const defaultOf = statement(
   () =>
     sql`SELECT ${columnOf(deviceTypes, "defaultRoleId")} AS "roleId", ${columnOf(deviceTypes, "defaultPlatformId")} AS "platformId" FROM ${deviceTypes.table} WHERE ${deviceTypes.table.id} = ${sql.placeholder("id")}`,
 );
@@ -42,7 +42,7 @@ export function createDevice(
   const { deviceTypeId } = body;
   const usual =
     typeof deviceTypeId === "string"
-      ? usualOf(context.database).get<Usual>({ id: deviceTypeId.toLowerCase() })
+      ? defaultOf(context.database).get<Usual>({ id: deviceTypeId.toLowerCase() })
       : null;
   const unsaid = Object.entries(usual ?? {}).filter(([key]) => body[key] === undefined);
   const created = createRecord(context, devices, body, {

@@ -1,6 +1,6 @@
 import type { SessionRoute } from "../../http/route.ts";
 import { answerRead } from "../../http/sending/answer.ts";
-import { largestPage } from "../../lib/limits.ts";
+import { maxPageSize } from "../../lib/limits.ts";
 import { onlyPage } from "../../resource/answering/envelope.ts";
 import { listEtag } from "../../resource/answering/etag.ts";
 import { readRecord } from "../../resource/reading/read.ts";
@@ -33,12 +33,12 @@ export function missingRoutes({ database }: Store): SessionRoute[] {
       chapter: devices.plural,
       operationId: "listMissingPorts",
       conditional: true,
-      answer: { status: 200, schema: missingPortsSchema, example: onlyPage([example], largestPage) },
+      answer: { status: 200, schema: missingPortsSchema, example: onlyPage([example], maxPageSize) },
     },
     handle: ({ request, params }) => {
       const device = readRecord(database, devices, params.id ?? "");
       return answerRead(request, listEtag(database, { tables }), () =>
-        JSON.stringify(onlyPage(missingPorts(database, device), largestPage)),
+        JSON.stringify(onlyPage(missingPorts(database, device), maxPageSize)),
       );
     },
   };

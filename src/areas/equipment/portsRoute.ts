@@ -1,7 +1,7 @@
 import { readParameters } from "../../http/parameters.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { answerRead } from "../../http/sending/answer.ts";
-import { largestPage } from "../../lib/limits.ts";
+import { maxPageSize } from "../../lib/limits.ts";
 import { onlyPage } from "../../resource/answering/envelope.ts";
 import { listEtag } from "../../resource/answering/etag.ts";
 import { readRecord, recordIn } from "../../resource/reading/read.ts";
@@ -39,14 +39,14 @@ export const portsRoute = ({ database }: Store): SessionRoute => ({
     chapter: devices.plural,
     operationId: "listPortsOfDevice",
     conditional: true,
-    answer: { status: 200, schema: devicePortsSchema, example: onlyPage([example], largestPage) },
+    answer: { status: 200, schema: devicePortsSchema, example: onlyPage([example], maxPageSize) },
     errors: [400],
   },
   handle: ({ request, params, query }) => {
     readParameters(query, []);
     const { id } = recordIn(devices, readRecord(database, devices, params.id ?? ""));
     return answerRead(request, listEtag(database, { tables: portTables }), () => {
-      const { data, ...keys } = onlyPage(readDevicePorts(database, id, largestPage + 1), largestPage);
+      const { data, ...keys } = onlyPage(readDevicePorts(database, id, maxPageSize + 1), maxPageSize);
       return `{"data":[${data.join(",")}],${JSON.stringify(keys).slice(1)}`;
     });
   },

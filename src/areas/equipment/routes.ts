@@ -3,7 +3,7 @@ import { invalidParameter, readParameters } from "../../http/parameters.ts";
 import type { ParameterDocument, SessionRoute } from "../../http/route.ts";
 import { answerRead } from "../../http/sending/answer.ts";
 import { invalid, notFound } from "../../lib/failures/refusal.ts";
-import { largestPage } from "../../lib/limits.ts";
+import { maxPageSize } from "../../lib/limits.ts";
 import { faces, type Occupant, type Placeable, placesFor } from "../../lib/rackSpace.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import { onlyPage } from "../../resource/answering/envelope.ts";
@@ -84,14 +84,14 @@ export function equipmentRoutes(store: Store): SessionRoute[] {
         answer: {
           status: 200,
           schema: placesSchema,
-          example: onlyPage([{ face: "front", position: "9.0" } as const], largestPage),
+          example: onlyPage([{ face: "front", position: "9.0" } as const], maxPageSize),
         },
         errors: [400],
       },
       handle: ({ request, params, query }) => {
         const rack = findRack(database, params.id);
         return answerRead(request, listEtag(database, tables), () =>
-          JSON.stringify(onlyPage(freePlaces(database, rack, query), largestPage)),
+          JSON.stringify(onlyPage(freePlaces(database, rack, query), maxPageSize)),
         );
       },
     },
@@ -105,7 +105,7 @@ export function equipmentRoutes(store: Store): SessionRoute[] {
         chapter: racks.plural,
         operationId: "listElevations",
         conditional: true,
-        answer: { status: 200, schema: elevationsSchema, example: onlyPage([exampleElevation], largestPage) },
+        answer: { status: 200, schema: elevationsSchema, example: onlyPage([exampleElevation], maxPageSize) },
       },
       handle: ({ request, params }) => {
         const siteId = parseUuid(params.id ?? "");
@@ -121,7 +121,7 @@ export function equipmentRoutes(store: Store): SessionRoute[] {
           return JSON.stringify(
             onlyPage(
               all.map((rack) => elevationOf(rack, mounted.get(rack.id) ?? [])),
-              largestPage,
+              maxPageSize,
             ),
           );
         });

@@ -10,7 +10,7 @@ export const systemClock: Now = () => Date.now();
  * A use that lies further ahead than this was stored while the clock was wrong; what time servers correct in a running
  * machine is less.
  */
-export const mostAhead = 5 * minute;
+export const maxAheadMilliseconds = 5 * minute;
 
 /** A time of a clock as it is stored. */
 export const timestampOf = (milliseconds: number): string => new Date(milliseconds).toISOString();

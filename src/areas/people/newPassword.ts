@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { invalid } from "../../lib/failures/refusal.ts";
-import { longestPassword, shortestPassword } from "../../lib/limits.ts";
+import { maxPasswordLength, minPasswordLength } from "../../lib/limits.ts";
 import { isBreached } from "../../lib/passwords/breached.ts";
 import { commonPasswords } from "../../lib/passwords/common.ts";
 import { everydayWords } from "../../lib/passwords/everyday.ts";
@@ -23,7 +23,7 @@ const better = "take a few words that do not belong together";
 
 /** What is told of a password that will not do: what is wrong with it, and what to do. */
 const rules: Readonly<Record<Weakness, string>> = {
-  length: `must be ${shortestPassword} to ${longestPassword} characters`,
+  length: `must be ${minPasswordLength} to ${maxPasswordLength} characters`,
   names: `must not be made of names (the person's, the e-mail address's, Sitebook's, the machine's, a site's): ${better}`,
   repeated: `must not be the same few characters over and over: ${better}`,
   rows: `must not be made of characters in a row, as on the keyboard or in the alphabet: ${better}`,
@@ -33,7 +33,7 @@ const rules: Readonly<Record<Weakness, string>> = {
 };
 
 /** The sites whose names are looked at, the oldest first: a few milliseconds, and more than most have. */
-const mostSites = 1000;
+const maxSites = 1000;
 
 const siteNames = statement(
   () =>
@@ -50,7 +50,7 @@ export function checkPassword(
   const { email, firstName, lastName } = owner;
   const own = [email, firstName, lastName].filter((name): name is string => typeof name === "string");
   const ofSites = siteNames(database)
-    .all<{ readonly name: string }>({ most: mostSites })
+    .all<{ readonly name: string }>({ most: maxSites })
     .map(({ name }) => name);
   const weakness = findWeakness(password, {
     names: [...own, hostname(), ...hostNames, ...ofSites],

@@ -1,5 +1,5 @@
 import { Refusal } from "../../lib/failures/refusal.ts";
-import { mostWaitingHashes } from "../../lib/limits.ts";
+import { maxWaitingHashes } from "../../lib/limits.ts";
 
 /** Hashes and verifies passwords with argon2id, off the event loop, few at a time. */
 export interface Passwords {
@@ -44,7 +44,7 @@ function createTurns(): <Result>(work: () => Promise<Result>) => Promise<Result>
   let running = 0;
   return async (work) => {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaitingHashes)
+      if (waiting.length >= maxWaitingHashes)
         throw new Refusal(503, "Too many sign-ins at once: try again", { "retry-after": "5" });
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {

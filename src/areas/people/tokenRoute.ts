@@ -3,7 +3,7 @@ import { authorOf, type Call, type Route } from "../../http/route.ts";
 import { answerData } from "../../http/sending/answer.ts";
 import type { Caller } from "../../http/session.ts";
 import { conflict, invalid, Refusal } from "../../lib/failures/refusal.ts";
-import { mostTokens, mostTokenYears, usualTokenDays } from "../../lib/limits.ts";
+import { defaultTokenDays, maxTokens, maxTokenYears } from "../../lib/limits.ts";
 import { day } from "../../lib/time/duration.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
 import { profiles } from "../../resources/profiles.ts";
@@ -27,7 +27,7 @@ export function makeTokenRoute({ store, sessions }: PeopleServices): Route {
     },
     document: {
       summary: "Make a token",
-      description: `Answers the secret once. Without expiresAt the token lasts ${usualTokenDays} days, and ${mostTokenYears} years at most. With managesPeople, which takes an admin, it may make people and decide about them as its person may. A person has ${mostTokens} tokens at most.`,
+      description: `Answers the secret once. Without expiresAt the token lasts ${defaultTokenDays} days, and ${maxTokenYears} years at most. With managesPeople, which takes an admin, it may make people and decide about them as its person may. A person has ${maxTokens} tokens at most.`,
       chapter: "Tokens",
       operationId: "createToken",
       answer: { status: 201, schema: dataSchema(newTokenSchema) },
@@ -66,13 +66,13 @@ export function makeTokenRoute({ store, sessions }: PeopleServices): Route {
  * forgotten. One that was made for longer by an earlier version keeps its end.
  */
 function endOf({ expiresAt: wish }: TokenBody, now: number): number {
-  const expiresAt = typeof wish === "string" ? Date.parse(wish) : now + usualTokenDays * day;
+  const expiresAt = typeof wish === "string" ? Date.parse(wish) : now + defaultTokenDays * day;
   if (expiresAt <= now) throw invalid("expiresAt: must be in the future");
   const latest = new Date(now);
-  latest.setUTCFullYear(latest.getUTCFullYear() + mostTokenYears);
+  latest.setUTCFullYear(latest.getUTCFullYear() + maxTokenYears);
   if (expiresAt > latest.getTime()) {
     throw invalid(
-      `expiresAt: must be ${timestampOf(latest.getTime())} at the latest, as a token lasts ${mostTokenYears} years at most`,
+      `expiresAt: must be ${timestampOf(latest.getTime())} at the latest, as a token lasts ${maxTokenYears} years at most`,
     );
   }
   return expiresAt;
@@ -92,8 +92,8 @@ function requireMaker({ role }: Caller, wish: TokenBody, own: readonly SessionEn
       throw invalid("managesPeople: cannot be given to a token that may only read");
     }
   }
-  if (own.filter(({ kind }) => kind === "token").length >= mostTokens) {
-    throw conflict(`You have ${mostTokens} tokens, which is as many as a person may have: end one first`);
+  if (own.filter(({ kind }) => kind === "token").length >= maxTokens) {
+    throw conflict(`You have ${maxTokens} tokens, which is as many as a person may have: end one first`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { invalid } from "../../lib/failures/refusal.ts";
-import { mostDelivered, mostProblems } from "../../lib/limits.ts";
+import { maxDelivered, maxProblems } from "../../lib/limits.ts";
 import { fold } from "../../lib/text/fold.ts";
 import type { DeliveredDevice, DeliveredItem, Delivery } from "../../resources/delivery.ts";
 import type { PurchaseOrderItem } from "../../resources/purchase-order-items.ts";
@@ -37,10 +37,10 @@ export function arrivalsOf(items: readonly PurchaseOrderItem[], delivery: Delive
     const place = placeOf(line, `${path}.`) ?? placeOf(delivery, "") ?? { path: "" };
     return devices.map((sent, at) => ({ path: `${path}.devices[${at}]`, deviceTypeId, sent, place }));
   });
-  if (arrivals.length > mostDelivered.devices)
-    problems.push(`items: must not have more than ${mostDelivered.devices} devices`);
+  if (arrivals.length > maxDelivered.devices)
+    problems.push(`items: must not have more than ${maxDelivered.devices} devices`);
   problems.push(...doubles(arrivals, "serial"), ...doubles(arrivals, "assetTag"));
-  if (problems.length > 0) throw invalid(...problems.slice(0, mostProblems));
+  if (problems.length > 0) throw invalid(...problems.slice(0, maxProblems));
   return arrivals;
 }
 

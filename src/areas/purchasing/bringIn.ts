@@ -1,6 +1,6 @@
 import type { Database } from "../../db/open.ts";
 import { invalid, problemsAt, Refusal } from "../../lib/failures/refusal.ts";
-import { longestName, mostDelivered } from "../../lib/limits.ts";
+import { maxDelivered, maxNameLength } from "../../lib/limits.ts";
 import { cutText } from "../../lib/text/text.ts";
 import { now } from "../../lib/time/time.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
@@ -50,7 +50,7 @@ export function bringIn(
 /** What a device is called by what was sent of it; a tag or a serial may be longer than a name. */
 function nameSent({ name, assetTag, serial }: DeliveredDevice): string | undefined {
   const label = assetTag ?? serial ?? undefined;
-  return name ?? (label && cutText(label.trim(), longestName));
+  return name ?? (label && cutText(label.trim(), maxNameLength));
 }
 
 /** Throws 400 where the devices have more ports than one delivery makes: each is a record of its own. */
@@ -60,8 +60,8 @@ function checkPorts(database: Database, arrivals: readonly Arrival[]): void {
     (sum, [id, all]) => sum + portsOfType(database, id).length * all.length,
     0,
   );
-  if (ports > mostDelivered.ports)
-    throw invalid(`items: must not have devices with more than ${mostDelivered.ports} ports in all`);
+  if (ports > maxDelivered.ports)
+    throw invalid(`items: must not have devices with more than ${maxDelivered.ports} ports in all`);
 }
 
 /** What a device was refused for, by the way to what was sent: its own fields, its place, or what holds for all. */

@@ -1,7 +1,7 @@
 import { type TObject, type TSchema, Type } from "typebox";
 import { saying } from "../../lib/failures/checked.ts";
 import { invalid, problemsAt, Refusal } from "../../lib/failures/refusal.ts";
-import { mostOrderItems, mostProblems } from "../../lib/limits.ts";
+import { maxOrderItems, maxProblems } from "../../lib/limits.ts";
 import { createSchema, type TitledObject } from "../../resource/definition/schema.ts";
 import type { Input, StoredValues } from "../../resource/definition/values.ts";
 import { type Rendered, readRecord } from "../../resource/reading/read.ts";
@@ -16,8 +16,8 @@ import { checkTotal, totalCostOf } from "./totals.ts";
 /** The items that an order is created with. */
 const itemsSchema = Type.Optional(
   saying(
-    Type.Array(createSchema(purchaseOrderItems), { maxItems: mostOrderItems }),
-    `must be an array of at most ${mostOrderItems} items`,
+    Type.Array(createSchema(purchaseOrderItems), { maxItems: maxOrderItems }),
+    `must be an array of at most ${maxOrderItems} items`,
   ),
 );
 
@@ -69,7 +69,7 @@ function collect<Result>(
     } catch (failure) {
       if (!(failure instanceof Refusal)) throw failure;
       problems.push(...problemsAt(`items[${index}]`, failure));
-      if (problems.length >= mostProblems) break;
+      if (problems.length >= maxProblems) break;
     }
   }
   if (problems.length > 0) throw invalid(...problems);

@@ -1,5 +1,5 @@
 import { invalid } from "../../lib/failures/refusal.ts";
-import { mostProblems } from "../../lib/limits.ts";
+import { maxProblems } from "../../lib/limits.ts";
 import type { DeliveredItem } from "../../resources/delivery.ts";
 import type { PurchaseOrderItem } from "../../resources/purchase-order-items.ts";
 
@@ -28,6 +28,6 @@ export function addDeliveries(
     }
     received.set(item.id, before + quantity);
   });
-  if (problems.length > 0) throw invalid(...problems.slice(0, mostProblems));
+  if (problems.length > 0) throw invalid(...problems.slice(0, maxProblems));
   return received;
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statements/statement.ts";
-import { longestName } from "../../lib/limits.ts";
+import { maxNameLength } from "../../lib/limits.ts";
 import { fold } from "../../lib/text/fold.ts";
 import { devices } from "../../resources/devices.ts";
 
@@ -19,7 +19,7 @@ const named = statement(
 export function namesAfter(database: Database, poNumber: string, sent: readonly string[]): () => string {
   const known = new Set(sent.map(fold));
   const isTaken = (name: string): boolean => known.has(name) || named(database).get({ name }) !== null;
-  const stem = [...poNumber.trim()].slice(0, longestName - numberRoom).join("");
+  const stem = [...poNumber.trim()].slice(0, maxNameLength - numberRoom).join("");
   let last = 0;
   return () => {
     let name: string;

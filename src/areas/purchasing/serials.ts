@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { conflict } from "../../lib/failures/refusal.ts";
-import { mostProblems } from "../../lib/limits.ts";
+import { maxProblems } from "../../lib/limits.ts";
 import { fold } from "../../lib/text/fold.ts";
 import { devices } from "../../resources/devices.ts";
 import type { Arrival } from "./arrivals.ts";
@@ -25,5 +25,5 @@ export function checkSerials(database: Database, arrivals: readonly Arrival[]): 
     const holder = holderOf(database).get<{ name: string }>({ serial: fold(serial.trim()), deviceTypeId });
     return holder === null ? [] : [`${path}.serial: is already that of ${holder.name}`];
   });
-  if (problems.length > 0) throw conflict(problems.slice(0, mostProblems).join("; "));
+  if (problems.length > 0) throw conflict(problems.slice(0, maxProblems).join("; "));
 }

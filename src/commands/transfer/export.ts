@@ -9,7 +9,7 @@ import {
   writeSync,
 } from "node:fs";
 import { extname } from "node:path";
-import { sayBytes } from "../../appliance/backup/disk.ts";
+import { describeBytes } from "../../appliance/backup/disk.ts";
 import { type ExportFormat, formats } from "../../features/exports/job.ts";
 import { Failure, UsageError } from "../../lib/failures/failure.ts";
 import type { Command } from "../command.ts";
@@ -64,7 +64,8 @@ export const exportCommand: Command = {
       throw error;
     }
     const bytes = target.end();
-    if (output !== "-") console.log(`Exported ${resource ?? "everything"}: ${output} (${sayBytes(bytes)})`);
+    if (output !== "-")
+      console.log(`Exported ${resource ?? "everything"}: ${output} (${describeBytes(bytes)})`);
   },
 };
 

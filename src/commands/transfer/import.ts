@@ -4,14 +4,14 @@ import { attachedKinds } from "../../attached.ts";
 import type { Import } from "../../features/imports/answers.ts";
 import { packLibraryFolder } from "../../features/netbox/library/libraryFolder.ts";
 import { Failure, UsageError } from "../../lib/failures/failure.ts";
-import { largestImport } from "../../lib/limits.ts";
+import { maxImportBytes } from "../../lib/limits.ts";
 import { isObject } from "../../lib/object.ts";
 import { encodings } from "../../sheets/encoding/encodings.ts";
 import type { Arguments, Command, Flag } from "../command.ts";
 import { dataFlag } from "../data.ts";
 import { jsonOf, requireGood, withApi } from "./ask.ts";
 import type { AskApi } from "./here.ts";
-import { partialFlag, sayLost } from "./importNetBox.ts";
+import { describeLost, partialFlag } from "./importNetBox.ts";
 import { requireResource } from "./resourceName.ts";
 import { runImport } from "./runImport.ts";
 import { undoLine } from "./undo.ts";
@@ -101,10 +101,14 @@ export const importCommand: Command = {
     const mapping = given.map === undefined ? undefined : readMapping(given.map);
     await withApi(args, async (ask) => {
       const draft = await makeDraft(ask, queryOf(given, name), body);
-      for (const line of sayLost(draft)) console.error(line);
+      for (const line of describeLost(draft)) console.error(line);
       refuseUnnamed(draft);
       if (mapping !== undefined) await choose(ask, draft, mapping);
-      await runImport(ask, draft, { file: name, isDry: given.dryRun !== undefined, sayUndo: undoLine(args) });
+      await runImport(ask, draft, {
+        file: name,
+        isDry: given.dryRun !== undefined,
+        describeUndo: undoLine(args),
+      });
     });
   },
 };
@@ -113,8 +117,8 @@ export const importCommand: Command = {
 async function readPath(path: string): Promise<Uint8Array> {
   const found = statSync(path);
   if (found.isCharacterDevice() || found.isBlockDevice()) throw new Failure(`${path} is no file`);
-  if (found.size > largestImport && !found.isDirectory()) {
-    throw new Failure(`${path} is larger than ${largestImport / 1024 / 1024} MiB: split it`);
+  if (found.size > maxImportBytes && !found.isDirectory()) {
+    throw new Failure(`${path} is larger than ${maxImportBytes / 1024 / 1024} MiB: split it`);
   }
   if (!found.isDirectory()) return readFileSync(path);
   const packed = await packLibraryFolder(path);

@@ -50,12 +50,12 @@ export const importNetBox: Command = {
         body: JSON.stringify({ url, token }),
       });
       const draft = (await jsonOf<{ readonly data: Import }>(answer)).data;
-      for (const line of sayLost(draft)) console.error(line);
+      for (const line of describeLost(draft)) console.error(line);
       if (args.given.partial !== undefined) await takePartial(ask, draft);
       await runImport(ask, draft, {
         file: "NetBox",
         isDry: args.given.dryRun !== undefined,
-        sayUndo: undoLine(args),
+        describeUndo: undoLine(args),
       });
     });
   },
@@ -80,7 +80,7 @@ async function readToken({ given }: Arguments): Promise<string> {
 }
 
 /** What has no place here, a line each: "no place for 312 dcim.cable". */
-export function sayLost({ conversion }: Pick<Import, "conversion">): string[] {
+export function describeLost({ conversion }: Pick<Import, "conversion">): string[] {
   if (conversion === null) return [];
   return [
     ...conversion.lost.flatMap(({ model, count, fields }) => [

@@ -2,8 +2,8 @@ import type { Import } from "../../features/imports/answers.ts";
 import { Failure } from "../../lib/failures/failure.ts";
 import { terminalProgress } from "../../lib/progress.ts";
 import { jsonOf, requireGood } from "./ask.ts";
+import { describeCounts, describeErrors, describeWarnings } from "./describeImport.ts";
 import type { AskApi } from "./here.ts";
-import { sayCounts, sayErrors, sayWarnings } from "./sayImport.ts";
 
 /** What is done with a draft. */
 interface RunOptions {
@@ -11,7 +11,7 @@ interface RunOptions {
   readonly file: string;
   readonly isDry: boolean;
   /** What takes an import back: "sitebook undo 12 --data DIR". */
-  readonly sayUndo: (group: number) => string;
+  readonly describeUndo: (group: number) => string;
 }
 
 /** How often a running import is asked how far it is, in milliseconds. */
@@ -27,14 +27,14 @@ export async function runImport(ask: AskApi, draft: Import, options: RunOptions)
   tell(ended, options);
 }
 
-function tell(ended: Import, { file, isDry, sayUndo }: RunOptions): void {
+function tell(ended: Import, { file, isDry, describeUndo }: RunOptions): void {
   const { report, group, failure } = ended;
-  for (const line of [...sayErrors(file, ended), ...sayWarnings(file, ended)]) console.error(line);
+  for (const line of [...describeErrors(file, ended), ...describeWarnings(file, ended)]) console.error(line);
   if (report === null) throw new Failure(failure ?? "the import failed: nothing was written");
   const isWritten = ended.state === "done";
   if (isDry || isWritten)
-    console.log(`${isDry ? "Checked" : "Imported"} ${file}: ${sayCounts(report.counts)}`);
-  if (group !== null) console.log(`Undo it with: ${sayUndo(group)}`);
+    console.log(`${isDry ? "Checked" : "Imported"} ${file}: ${describeCounts(report.counts)}`);
+  if (group !== null) console.log(`Undo it with: ${describeUndo(group)}`);
   if (report.counts.failed === 0 && report.errors.length === 0) return;
   const { failed } = report.counts;
   const problem = failed === 1 ? "one row has errors" : `${failed} rows have errors`;

@@ -41,7 +41,7 @@ export const undoCommand: Command = {
       const answer = await ask(`/api/change-groups/${number}/undo?${query}`, { method: "POST" });
       if (answer.status !== 409) await requireGood(answer);
       const { data, error } = await reportOf(answer);
-      for (const conflict of data?.conflicts ?? []) console.error(sayConflict(conflict));
+      for (const conflict of data?.conflicts ?? []) console.error(describeConflict(conflict));
       if (data === undefined || !answer.ok) throw new Failure(error ?? "nothing was undone");
       const isDry = dryRun !== undefined;
       console.log(
@@ -66,7 +66,13 @@ interface UndoAnswer {
 const reportOf = (answer: Response): Promise<UndoAnswer> =>
   answer.ok ? jsonOf<UndoAnswer>(answer) : (answer.json() as Promise<UndoAnswer>);
 
-const sayConflict = ({ resource, title, field, message, by }: UndoReport["conflicts"][number]): string => {
+const describeConflict = ({
+  resource,
+  title,
+  field,
+  message,
+  by,
+}: UndoReport["conflicts"][number]): string => {
   const who = by === null ? "" : ` by ${by.actorEmail ?? "Sitebook"} at ${by.at}`;
   return [`${resource} ${title}`, ...(field === null ? [] : [field]), `${message}${who}`].join(": ");
 };

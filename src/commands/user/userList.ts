@@ -1,4 +1,4 @@
-import { largestPage } from "../../lib/limits.ts";
+import { maxPageSize } from "../../lib/limits.ts";
 import { readPage } from "../../resource/reading/list.ts";
 import { type Profile, profiles } from "../../resources/profiles.ts";
 import type { Command } from "../command.ts";
@@ -18,7 +18,7 @@ export const userList: Command = {
   ],
   run: (args) =>
     withPeople(args, ({ database }) => {
-      const query = { pageSize: largestPage, search: "", sort: "email", descending: false, filters: [] };
+      const query = { pageSize: maxPageSize, search: "", sort: "email", descending: false, filters: [] };
       const records: Profile[] = [];
       for (let page = 1; ; page++) {
         const { data, total } = readPage(database, profiles, { ...query, page });

@@ -16,7 +16,7 @@ const maxTimes = 4;
 const few = 1000;
 
 /** How often what was written meanwhile is merged before writes are held for the rest. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 /** How long to wait for readers that keep a log with a mismatch from restarting. */
 const retryMilliseconds = 100;
@@ -85,7 +85,7 @@ export function createCheckpoints(sqlite: Sqlite, options: CheckpointOptions): C
     return result;
   };
   const mergeMost = async (): Promise<void> => {
-    for (let round = 1; round < mostRounds && !isOver; round += 1) {
+    for (let round = 1; round < maxRounds && !isOver; round += 1) {
       const { log, checkpointed, hasMismatch } = await merge("PASSIVE");
       if (hasMismatch || log - checkpointed <= few) return;
     }

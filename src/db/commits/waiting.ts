@@ -2,7 +2,7 @@
  * Works that one group takes. Decision: a commit takes 128 writes at most, and more wait for the next, so that reads
  * are answered in between.
  */
-export const largestGroup = 128;
+export const maxGroupWorks = 128;
 
 /** A work that waits for its group, and who waits for it. */
 export interface Waiting {
@@ -17,5 +17,5 @@ export interface Waiting {
 export function sizeOfNext(waiting: readonly Waiting[]): number {
   const first = waiting.findIndex(({ alone }) => alone);
   if (first === 0) return 1;
-  return Math.min(first === -1 ? waiting.length : first, largestGroup);
+  return Math.min(first === -1 ? waiting.length : first, maxGroupWorks);
 }

@@ -1,13 +1,13 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { Refusal } from "../../lib/failures/refusal.ts";
-import { mostWaitingWrites } from "../../lib/limits.ts";
+import { maxWaitingWrites } from "../../lib/limits.ts";
 import { diskFull, isFull, noReserve, type Reserve, reuseLog } from "../reserve.ts";
 import { createCover } from "./cover.ts";
 import { createFlushing, noFlusher, notKept, type Unflushed } from "./flushing.ts";
 import { type Gathering, gather } from "./gathering.ts";
 import { type Committed, createRunGroup, GroupLost } from "./group.ts";
 import { createTurns, type Turns } from "./turns.ts";
-import { largestGroup, sizeOfNext, type Waiting } from "./waiting.ts";
+import { maxGroupWorks, sizeOfNext, type Waiting } from "./waiting.ts";
 import type { GroupObserver, GroupReport, Lending, Work, WriteOptions, Writer } from "./write.ts";
 
 const tooBusy = (): Refusal =>
@@ -72,7 +72,7 @@ export function createWriter(
   const listener = {
     ended: (works: number, milliseconds: number): void => {
       for (const observer of flushObservers) observer(milliseconds);
-      gathering = gather(Math.min(works, largestGroup), milliseconds, () => {
+      gathering = gather(Math.min(works, maxGroupWorks), milliseconds, () => {
         gathering = undefined;
         goOn();
       });
@@ -89,7 +89,7 @@ export function createWriter(
   const isStopped = (): boolean => isHeld || lent !== undefined;
   const plan = (): void => {
     if (isPlanned || isStopped() || waiting.length === 0) return;
-    if (goingOn === 0 && waiting.length < (flushing.isUnderWay() ? largestGroup : (gathering?.works ?? 1)))
+    if (goingOn === 0 && waiting.length < (flushing.isUnderWay() ? maxGroupWorks : (gathering?.works ?? 1)))
       return;
     isPlanned = true;
     turns.take("write", runNext);
@@ -108,7 +108,7 @@ export function createWriter(
     plan();
   };
   const commitWaiting = (): void => {
-    const group = waiting.splice(0, Math.min(goingOn || largestGroup, sizeOfNext(waiting)));
+    const group = waiting.splice(0, Math.min(goingOn || maxGroupWorks, sizeOfNext(waiting)));
     goingOn = 0;
     try {
       for (const check of first) check();
@@ -198,7 +198,7 @@ export function createWriter(
   ): Promise<Result> =>
     new Promise<Result>((resolve, reject) => {
       if (refusal !== undefined) throw refusal;
-      if (!vital && waiting.length + flushing.unanswered() >= mostWaitingWrites) throw tooBusy();
+      if (!vital && waiting.length + flushing.unanswered() >= maxWaitingWrites) throw tooBusy();
       waiting.push({ work, vital, alone, resolve: resolve as (result: unknown) => void, reject });
       plan();
     });

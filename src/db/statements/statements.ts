@@ -3,7 +3,7 @@ import { prepareStatement } from "./prepare.ts";
 import type { Statement, Statements } from "./statement.ts";
 
 /** Statements kept at once: far more than the hot shapes, few enough that odd filters cannot fill the memory. */
-const mostKept = 1000;
+const maxKept = 1000;
 
 /** Where the statements stand whose arguments begin alike. */
 interface Branch {
@@ -25,7 +25,7 @@ export function createStatements(sqlite: Sqlite): Statements {
   };
   return {
     find: (build, args) => {
-      if (count >= mostKept) clear();
+      if (count >= maxKept) clear();
       let branch = branchAt(roots, build);
       for (const argument of args) {
         branch = isData(argument)

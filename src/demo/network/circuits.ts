@@ -50,8 +50,8 @@ export function fillCircuits(filling: Filling, owners: CircuitOwners): Ids {
   });
   const ids = new Map<string, string>();
   for (const fact of circuitFacts) {
-    const isAlone = fact.to === "" && fact.status === "active";
-    const alone = isAlone ? [uplinks.edge(fact.from, `${fact.type} ${fact.cid}`)] : [];
+    const hasOwnCommit = fact.to === "" && fact.status === "active";
+    const alone = hasOwnCommit ? [uplinks.edge(fact.from, `${fact.type} ${fact.cid}`)] : [];
     const [a, z] = ends.get(`${fact.from} ${fact.to}`) ?? alone;
     const circuit = make(context, circuits, {
       cid: fact.cid,

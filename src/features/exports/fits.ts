@@ -13,7 +13,7 @@ import type { ExportJob, SheetJob } from "./job.ts";
 import { countPicked, picked, pickRecords } from "./records.ts";
 
 /** The most rows of a sheet without its header, and the most UTF-16 code units of a cell, that spreadsheet programs accept. */
-const mostRows = 1_048_575;
+const maxRows = 1_048_575;
 const longestCell = 32_767;
 
 /** Throws 400 where a workbook cannot hold all of an export: nothing of it is left out. */
@@ -23,13 +23,13 @@ export function requireFit(store: Store, job: ExportJob): void {
   if (!job.hasAttached) return;
   const telling = { database: store.database, readable: new Set(job.readable) };
   for (const kind of store.attached)
-    if (countReadableRows(telling, kind) > mostRows) throw tooManyRows(kind.sheet);
+    if (countReadableRows(telling, kind) > maxRows) throw tooManyRows(kind.sheet);
 }
 
 function requireFitOf({ database, registry }: Store, { resource: name, query, fields }: SheetJob): void {
   const resource = findResource(registry, name);
   pickRecords(database, resource, query);
-  if (countPicked(database) > mostRows) {
+  if (countPicked(database) > maxRows) {
     throw tooManyRows(resource);
   }
   for (const key of fields) {
@@ -43,7 +43,7 @@ function requireFitOf({ database, registry }: Store, { resource: name, query, fi
 }
 
 const tooManyRows = ({ plural }: Resource) =>
-  invalid(`${plural}: XLSX sheets hold at most ${mostRows} rows; use CSV or JSON`);
+  invalid(`${plural}: XLSX sheets hold at most ${maxRows} rows; use CSV or JSON`);
 
 const mayBeLong = (resource: Resource, key: string): boolean =>
   Number(fieldsOf(resource)[key]?.kind.input.maxLength ?? 0) > longestCell;

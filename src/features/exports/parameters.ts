@@ -2,11 +2,11 @@ import { invalidParameter, readParameters } from "../../http/parameters.ts";
 import { queryText } from "../../http/queryText.ts";
 import type { Call, ParameterDocument } from "../../http/route.ts";
 import { nameOfTimeZone } from "../../lib/time/relative.ts";
-import { askingOf } from "../../resource/answering/list.ts";
+import { listContextOf } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";
 import { recordFields } from "../../resource/definition/answered.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import type { Asking } from "../../resource/reading/filters.ts";
+import type { ListContext } from "../../resource/reading/filters.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
 import { type ExportFormat, formats, type SheetJob } from "./job.ts";
@@ -34,7 +34,7 @@ export function readExport(resource: Resource, call: Call): Asked {
     mark: readMark(bom),
     sheet: {
       resource: resource.name,
-      query: parseListQuery(sourceOf(resource), ofList, { ...askingOf(call), ...readZone(timeZone) }),
+      query: parseListQuery(sourceOf(resource), ofList, { ...listContextOf(call), ...readZone(timeZone) }),
       fields: columns === undefined ? allFields(resource) : readColumns(resource, columns),
     },
   };
@@ -50,7 +50,7 @@ export function readFormat(text: string | undefined, known: readonly ExportForma
 }
 
 /** Browsers send no header of ours with what they save as a file. */
-function readZone(text: string | undefined): Partial<Asking> {
+function readZone(text: string | undefined): Partial<ListContext> {
   if (text === undefined) return {};
   const timeZone = nameOfTimeZone(text);
   if (timeZone === undefined) throw invalidParameter("timeZone");

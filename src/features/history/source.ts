@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { changes } from "../../db/changes/changes.ts";
-import { usualEntries } from "../../lib/limits.ts";
+import { defaultEntries } from "../../lib/limits.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { ListName, TableSource } from "../../resource/reading/source.ts";
 import { profiles } from "../../resources/profiles.ts";
@@ -28,7 +28,7 @@ export const logSource = (fields: EntryFields, hasEmails = true): TableSource =>
 const source = (fields: EntryFields, columns: TableSource["columns"]): Omit<TableSource, "tables"> => ({
   fields,
   noun: "entries",
-  usualPage: usualEntries,
+  defaultPage: defaultEntries,
   sort: "sequence",
   descending: true,
   sorts: ["sequence", "at"],

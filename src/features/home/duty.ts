@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { type Bindings, type Statement, statement } from "../../db/statements/statement.ts";
-import { mostHomeRecords, mostHomeShifts, mostHomeWindows } from "../../lib/limits.ts";
+import { maxHomeRecords, maxHomeShifts, maxHomeWindows } from "../../lib/limits.ts";
 import { day } from "../../lib/time/duration.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import { renderRecord } from "../../resource/definition/render.ts";
@@ -91,16 +91,16 @@ export function readDuty(database: Database, moment: number): HomeDuty {
   const since = new Date(moment - memory).toISOString();
   const found = {
     incidents: {
-      data: rows<HomeDuty["incidents"]["data"]>(openIncidents(database), { limit: mostHomeRecords }),
+      data: rows<HomeDuty["incidents"]["data"]>(openIncidents(database), { limit: maxHomeRecords }),
       total: countOf(openCount(database)),
     },
     approvals: {
-      data: rows<HomeDuty["approvals"]["data"]>(awaitedChanges(database), { limit: mostHomeRecords }),
+      data: rows<HomeDuty["approvals"]["data"]>(awaitedChanges(database), { limit: maxHomeRecords }),
       total: countOf(awaitedCount(database)),
     },
-    planned: rows<HomeDuty["planned"]>(plannedChanges(database), { now, limit: mostHomeWindows }),
-    windows: rows<HomeDuty["windows"]>(comingWindows(database), { now, limit: mostHomeWindows }),
-    shifts: rows<HomeDuty["shifts"]>(lateShifts(database), { since, limit: mostHomeShifts }),
+    planned: rows<HomeDuty["planned"]>(plannedChanges(database), { now, limit: maxHomeWindows }),
+    windows: rows<HomeDuty["windows"]>(comingWindows(database), { now, limit: maxHomeWindows }),
+    shifts: rows<HomeDuty["shifts"]>(lateShifts(database), { since, limit: maxHomeShifts }),
   };
   return { ...found, people: peopleIn(database, found) };
 }

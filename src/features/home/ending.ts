@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statements/statement.ts";
-import { mostHomeEnding } from "../../lib/limits.ts";
+import { maxHomeEnding } from "../../lib/limits.ts";
 import { overTerms } from "../../lib/text/overTerms.ts";
 import { day } from "../../lib/time/duration.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
@@ -9,7 +9,7 @@ import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import { renderRecord } from "../../resource/definition/render.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import type { Asking } from "../../resource/reading/filters.ts";
+import type { ListContext } from "../../resource/reading/filters.ts";
 import { titleIn } from "../../resource/reading/titles.ts";
 import type { EndingRecord } from "./answers.ts";
 
@@ -45,7 +45,7 @@ interface Row {
 export function readEnding(
   database: Database,
   resources: Registry,
-  { now, timeZone }: Asking,
+  { now, timeZone }: ListContext,
 ): EndingRecord[] {
   const dateIn = new Intl.DateTimeFormat("en-CA", { timeZone });
   const from = dateIn.format(now);
@@ -56,7 +56,7 @@ export function readEnding(
         .filter(([, { shown }]) => shown.runsOut === true)
         .flatMap(([key]) =>
           nextToEnd(database, resource, key)
-            .all<Row>({ from, to, over: JSON.stringify(overTerms(resource.view)), limit: mostHomeEnding })
+            .all<Row>({ from, to, over: JSON.stringify(overTerms(resource.view)), limit: maxHomeEnding })
             .map(({ date, others, json }) => {
               const record = JSON.parse(json) as Readonly<Record<string, unknown>>;
               const title = titleIn(resource, record) || resource.label;
@@ -65,5 +65,5 @@ export function readEnding(
         ),
     )
     .sort((one, other) => one.date.localeCompare(other.date))
-    .slice(0, mostHomeEnding);
+    .slice(0, maxHomeEnding);
 }

@@ -1,6 +1,6 @@
 import { mayAccess, type Role } from "../../http/access.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
-import type { Asking } from "../../resource/reading/filters.ts";
+import type { ListContext } from "../../resource/reading/filters.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { attentionOf, totalOf } from "../../resource/reading/totals.ts";
 import { operations, people } from "../../resources/areas.ts";
@@ -14,7 +14,7 @@ export const listedFor = (registry: Registry, role: Role): Registry =>
   registry.filter(({ read, parent }) => parent === undefined && mayAccess(role, read));
 
 /** Reads all that the home page shows to a role at a moment. */
-export function readHome({ database, registry }: Store, role: Role, asking: Asking): Home {
+export function readHome({ database, registry }: Store, role: Role, asking: ListContext): Home {
   const listed = listedFor(registry, role);
   const counts = listed.map((resource) => [resource.name, totalOf(database, resource)] as const);
   return {

@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import { type ChangeAction, changes } from "../../db/changes/changes.ts";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statements/statement.ts";
-import { longestHomeLook, mostHomeChanges } from "../../lib/limits.ts";
+import { maxHomeChanges, maxHomeEntries } from "../../lib/limits.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import {
+  describeTitle,
   fullNamingFields,
   fullTitleIn,
   readTitles,
-  sayTitle,
   titleById,
 } from "../../resource/reading/titles.ts";
 import { personName } from "../../resources/personName.ts";
@@ -47,14 +47,14 @@ const unnamed = "Someone";
 /** The records of these resources that were changed last, each once, the newest first. */
 export function readLatest(database: Database, resources: Registry, mayReadPeople: boolean): LatestChange[] {
   const names = JSON.stringify(resources.map(({ name }) => name));
-  const entries = lastEntries(database).all<Entry>({ look: longestHomeLook, names });
+  const entries = lastEntries(database).all<Entry>({ look: maxHomeEntries, names });
   const records = { database, registry: resources };
   const seen = new Set<string>();
   const latest = entries.filter(({ resource, id }) => {
     const key = `${resource} ${id}`;
     return seen.has(key) ? false : seen.add(key);
   });
-  return latest.slice(0, mostHomeChanges).flatMap((entry) => {
+  return latest.slice(0, maxHomeChanges).flatMap((entry) => {
     const resource = resources.find(({ name }) => name === entry.resource);
     if (resource === undefined) return [];
     const { at, action, id } = entry;
@@ -78,7 +78,7 @@ type Records = Parameters<typeof readTitles>[0];
 
 function titleOfPresent(records: Records, resource: Resource, id: string): string | undefined {
   const found = readTitles(records, resource, [id]).get(id);
-  return found && sayTitle(found);
+  return found && describeTitle(found);
 }
 
 function titleOfGone(records: Records, resource: Resource, { sequence }: Entry): string {

@@ -5,7 +5,7 @@ import { sha256 } from "../../lib/hash.ts";
 import { rememberByText } from "../../lib/remember.ts";
 import { minute } from "../../lib/time/duration.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
-import { askingOf } from "../../resource/answering/list.ts";
+import { listContextOf } from "../../resource/answering/list.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { homeSchema } from "./answers.ts";
 import { listedFor, readHome } from "./home.ts";
@@ -37,7 +37,7 @@ export function homeRoutes(store: Store): SessionRoute[] {
       handle: (call) => {
         const { request, caller } = call;
         const moment = Math.floor(Date.now() / minute) * minute;
-        const asking = { ...askingOf(call), now: new Date(moment) };
+        const asking = { ...listContextOf(call), now: new Date(moment) };
         const who = `${caller.role}.${caller.personId}.${asking.timeZone}`;
         const versions = database.versions.of(tablesOf(caller.role));
         const etag = `"${database.epoch}.${versions}.${moment / minute}.${sha256(who).slice(0, 16)}"`;

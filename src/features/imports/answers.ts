@@ -1,5 +1,5 @@
 import { type TSchema, Type } from "typebox";
-import { mostCellEdits } from "../../lib/limits.ts";
+import { maxCellEdits } from "../../lib/limits.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
 import { onlyPageKeys } from "../../resource/answering/envelope.ts";
 import { orNull } from "../../resource/definition/schema.ts";
@@ -209,7 +209,7 @@ export const importPatchSchema = Type.Object(
     ),
     cells: Type.Optional(
       Type.Array(closed({ sheet: Type.String(), line: count, column: Type.String(), value: nullableText }), {
-        maxItems: mostCellEdits,
+        maxItems: maxCellEdits,
       }),
     ),
   },

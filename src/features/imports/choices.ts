@@ -1,6 +1,6 @@
 import type { Caller } from "../../http/session.ts";
 import { invalid, Refusal } from "../../lib/failures/refusal.ts";
-import { mostCellEdits } from "../../lib/limits.ts";
+import { maxCellEdits } from "../../lib/limits.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { profiles } from "../../resources/profiles.ts";
 import type { ImportPatch } from "./answers.ts";
@@ -101,8 +101,8 @@ export function mendCells(before: CellEdits, sent: CellEdits = []): CellEdits {
     JSON.stringify([sheet, line, column]);
   const places = new Set(sent.map(placeOf));
   const cells = [...before.filter((cell) => !places.has(placeOf(cell))), ...sent];
-  if (cells.length > mostCellEdits) {
-    throw new Refusal(400, `cells: must be at most ${mostCellEdits} in all`);
+  if (cells.length > maxCellEdits) {
+    throw new Refusal(400, `cells: must be at most ${maxCellEdits} in all`);
   }
   return cells;
 }

@@ -2,7 +2,7 @@ import { authorOf, type Call } from "../../http/route.ts";
 import type { Caller } from "../../http/session.ts";
 import type { Board } from "../../lib/board.ts";
 import { notFound, Refusal } from "../../lib/failures/refusal.ts";
-import { mostDrafts, mostRowsAtOnce } from "../../lib/limits.ts";
+import { maxDrafts, maxRowsAtOnce } from "../../lib/limits.ts";
 import { newId } from "../../lib/uuid.ts";
 import type { EncodingPreview } from "../../sheets/previewEncodings.ts";
 import type { ImportPatch } from "./answers.ts";
@@ -22,7 +22,7 @@ import type { ImportJob } from "./job.ts";
 import { isLongFile } from "./longFile.ts";
 import { rememberChoice } from "./mappings.ts";
 import type { ImportResult } from "./run/run.ts";
-import { createRunning, sayFailure } from "./running.ts";
+import { createRunning, describeFailure } from "./running.ts";
 import type { ImportServices } from "./services.ts";
 import { maySee } from "./show.ts";
 import {
@@ -105,7 +105,7 @@ export function createImports({ store, files, run, ...services }: ImportServices
     how: { readonly board: Board; readonly isDry: boolean },
   ): Promise<ImportResult> => {
     const job = await jobOf(row);
-    const isLong = job.rowCount > mostRowsAtOnce || isLongFile(job.file);
+    const isLong = job.rowCount > maxRowsAtOnce || isLongFile(job.file);
     const result = await run(job, { author: authorOf(call), caller: call.caller, isLong, ...how });
     await files.putFailed(row.id, result.failed);
     return result;
@@ -124,7 +124,7 @@ export function createImports({ store, files, run, ...services }: ImportServices
       if (isGood) files.removeFile(row.id);
       else await keep(row.id, { state: "failed", report, rows, failure });
     } catch (thrown) {
-      await keep(row.id, { state: "failed", failure: sayFailure(thrown) });
+      await keep(row.id, { state: "failed", failure: describeFailure(thrown) });
       throw thrown;
     }
   };
@@ -147,7 +147,7 @@ export function createImports({ store, files, run, ...services }: ImportServices
       await files.put(id, bytes);
       const { actor } = authorOf(call);
       const old = findDrafts(database, actor.personId)
-        .slice(mostDrafts - 1)
+        .slice(maxDrafts - 1)
         .filter((draft) => !running.has(draft));
       const sooner = await database.write(() => {
         // The same request may have been sent twice at once.

@@ -18,7 +18,7 @@ export interface ImportOptions {
 }
 
 /** What counts where nothing is said. */
-export const usualOptions: ImportOptions = {
+export const defaultOptions: ImportOptions = {
   mode: "upsert",
   empty: "clear",
   numbers: "auto",

@@ -1,7 +1,7 @@
-import { sayTrouble } from "../../http/errors.ts";
+import { describeProblem } from "../../http/errors.ts";
 import { type Board, createBoard } from "../../lib/board.ts";
 import { conflict, Refusal } from "../../lib/failures/refusal.ts";
-import { mostRunningImports } from "../../lib/limits.ts";
+import { maxRunningImports } from "../../lib/limits.ts";
 import type { ImportRow } from "./table.ts";
 
 /** The imports that something is being done with, checks included. */
@@ -30,7 +30,7 @@ export function createRunning(): RunningImports {
     boardOf: (id) => boards.get(id),
     alone: async (row, work) => {
       requireIdle(row);
-      if (boards.size >= mostRunningImports) {
+      if (boards.size >= maxRunningImports) {
         throw new Refusal(503, "Too many imports are running: try again", { "retry-after": "5" });
       }
       const board = createBoard();
@@ -48,5 +48,7 @@ export function createRunning(): RunningImports {
 }
 
 /** Why an import came to nothing, for who brings it in. */
-export const sayFailure = (thrown: unknown): string =>
-  thrown instanceof Refusal ? thrown.message : `${sayTrouble(thrown) ?? "It failed"}. Nothing was written`;
+export const describeFailure = (thrown: unknown): string =>
+  thrown instanceof Refusal
+    ? thrown.message
+    : `${describeProblem(thrown) ?? "It failed"}. Nothing was written`;

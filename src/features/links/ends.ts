@@ -2,7 +2,7 @@ import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { Store } from "../../resource/reading/store.ts";
-import { readFields, readTitles, sayTitle } from "../../resource/reading/titles.ts";
+import { describeTitle, readFields, readTitles } from "../../resource/reading/titles.ts";
 import { linkFacts } from "../../resources/links.ts";
 
 /** What is told of a record at an end of a link. */
@@ -27,7 +27,7 @@ export function readEnds(
   return new Map(
     [...readTitles(store, resource, ids)].map(([id, title]) => {
       const facts = Object.fromEntries(keys.map((key) => [key, values.get(id)?.[key] ?? null]));
-      return [id, { title: sayTitle(title), facts }];
+      return [id, { title: describeTitle(title), facts }];
     }),
   );
 }

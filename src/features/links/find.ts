@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { statement } from "../../db/statements/statement.ts";
 import { mayAccess, type Role } from "../../http/access.ts";
-import { mostLinks } from "../../lib/limits.ts";
+import { maxLinks } from "../../lib/limits.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import { attachedColumns, hasReadableEnds } from "../../resource/reading/attached.ts";
 import type { Store } from "../../resource/reading/store.ts";
@@ -15,7 +15,7 @@ const linksOfRecord = statement(
 );
 
 /** The most links that one answer holds: as many as a record has, and as many of those that are about it. */
-export const mostToldLinks: number = 2 * mostLinks;
+export const maxAnsweredLinks: number = 2 * maxLinks;
 
 /** The names of the resources that a role may read. */
 export const readableNames = (registry: Registry, role: Role): string[] =>
@@ -27,7 +27,11 @@ export const readableNames = (registry: Registry, role: Role): string[] =>
  */
 export function linksOf(store: Store, role: Role, id: string): Link[] {
   const names = JSON.stringify(readableNames(store.registry, role));
-  const rows = linksOfRecord(store.database).all<LinkRow>({ id, readable: names, limit: mostToldLinks + 1 });
+  const rows = linksOfRecord(store.database).all<LinkRow>({
+    id,
+    readable: names,
+    limit: maxAnsweredLinks + 1,
+  });
   return showLinks(store, rows);
 }
 

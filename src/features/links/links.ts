@@ -1,5 +1,5 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { mostLinks } from "../../lib/limits.ts";
+import { maxLinks } from "../../lib/limits.ts";
 import type { Attached, WrongField } from "../../resource/definition/attached/attached.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import { linkSheet } from "../../resources/linkSheet.ts";
@@ -40,7 +40,7 @@ export const linkKind: Attached = {
   },
   merge: "set",
   apart: ["kind"],
-  max: mostLinks,
+  max: maxLinks,
   nameOf: ({ title }) => `link to ${title}`,
   taken: ({ recordTitle }) => `recordId: ${recordTitle} is linked already`,
   refuse: (registry, row): WrongField[] => {

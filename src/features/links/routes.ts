@@ -9,7 +9,7 @@ import type { Resource } from "../../resource/definition/resource.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { linkedResources, linkOwners, rulesOf } from "../../resources/links.ts";
 import { linkSchema, linksSchema, type NewLink, newLinkSchema } from "./answers.ts";
-import { linksOf, mostToldLinks, showLinks } from "./find.ts";
+import { linksOf, maxAnsweredLinks, showLinks } from "./find.ts";
 import { makeLink, removeLink, requireRecord } from "./write.ts";
 
 /** What records are about, and what is about them. */
@@ -28,7 +28,7 @@ function listRoute(store: Store, resource: Resource): SessionRoute {
     access: resource.read,
     document: {
       summary: `List the links of one ${midSentence(resource.label)}`,
-      description: `What it is about and what is about it, the newest first, as far as the caller may read both; ${mostToldLinks} at most.`,
+      description: `What it is about and what is about it, the newest first, as far as the caller may read both; ${maxAnsweredLinks} at most.`,
       chapter: resource.plural,
       operationId: camelCase(`list-${singular(resource)}-links`),
       conditional: true,
@@ -38,7 +38,7 @@ function listRoute(store: Store, resource: Resource): SessionRoute {
     handle: ({ request, params, query, caller }) => {
       readParameters(query, []);
       const id = requireRecord(store, resource, params.id);
-      const body = JSON.stringify(onlyPage(linksOf(store, caller.role, id), mostToldLinks));
+      const body = JSON.stringify(onlyPage(linksOf(store, caller.role, id), maxAnsweredLinks));
       // Made of what is answered alone: it must not tell of links that the caller may not see.
       return answerRead(request, contentEtag(body), () => body);
     },

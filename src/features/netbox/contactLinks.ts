@@ -1,4 +1,4 @@
-import { longestShortText, mostLinks } from "../../lib/limits.ts";
+import { maxLinks, maxShortTextLength } from "../../lib/limits.ts";
 import { cutText } from "../../lib/text/text.ts";
 import { mayLink } from "../../resources/links.ts";
 import type { RowPlace, SheetRow } from "../../sheets/sheet.ts";
@@ -47,7 +47,7 @@ export function createContactLinks(world: NetBoxWorld, models: readonly NetBoxMo
         ? [{ alike, resource, object, ends: { owner, record } }]
         : [];
     });
-    return possible.slice(0, mostLinks).map(({ alike, resource, object, ends }) => {
+    return possible.slice(0, maxLinks).map(({ alike, resource, object, ends }) => {
       for (const assignment of alike) linked.add(assignment);
       const note = alike.map((one) => noteOf(one, world)).filter((text) => text !== "");
       return {
@@ -61,7 +61,7 @@ export function createContactLinks(world: NetBoxWorld, models: readonly NetBoxMo
             textIn(object, "name") || textIn(object, "cid"),
           ],
           // What was written here stays where NetBox says nothing.
-          note.length === 0 ? undefined : cutText(note.join(", "), longestShortText),
+          note.length === 0 ? undefined : cutText(note.join(", "), maxShortTextLength),
         ],
       };
     });

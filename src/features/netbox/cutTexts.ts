@@ -1,4 +1,4 @@
-import { longestText } from "../../lib/limits.ts";
+import { maxTextLength } from "../../lib/limits.ts";
 import { countCharacters, cutText } from "../../lib/text/text.ts";
 import { type NetBoxRecord, textIn } from "./data.ts";
 import type { NetBoxModel } from "./model.ts";
@@ -14,16 +14,16 @@ export function cutTexts(
     headers.map(() => (isFreeText === true ? takes : undefined)),
   );
   const cut = rows.map((row) => {
-    if (row.cells.every((cell) => (cell?.length ?? 0) <= longestText)) return row;
+    if (row.cells.every((cell) => (cell?.length ?? 0) <= maxTextLength)) return row;
     const cells = row.cells.map((cell, at) => {
       const fields = fieldsAt[at];
       const length = fields === undefined ? 0 : countCharacters(cell ?? "");
-      if (fields === undefined || length <= longestText) return cell;
+      if (fields === undefined || length <= maxTextLength) return cell;
       const filled = fields.filter((field) => textIn(row.record, field).trim() !== "");
       notices.push(
-        `${model.model} ${nameOf(row.record)}: ${filled.join(" and ")} had ${length} characters and was cut to ${longestText}`,
+        `${model.model} ${nameOf(row.record)}: ${filled.join(" and ")} had ${length} characters and was cut to ${maxTextLength}`,
       );
-      return cutText(cell ?? "", longestText);
+      return cutText(cell ?? "", maxTextLength);
     });
     return { ...row, cells };
   });

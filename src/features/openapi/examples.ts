@@ -1,4 +1,4 @@
-import { largestPage } from "../../lib/limits.ts";
+import { maxPageSize } from "../../lib/limits.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { exampleRecord } from "./exampleRecord.ts";
@@ -44,7 +44,7 @@ function resourceAnswers(resource: Resource): [pointer: string, answer: Answer][
     data: [exampleRecord(resource, "lists")],
     total: 1,
     page: 1,
-    pageSize: largestPage,
+    pageSize: maxPageSize,
     hasMore: false,
   };
   return [

@@ -29,7 +29,7 @@ export function buildOperation(route: Route, books: Books): OperationObject {
     summary: document.summary,
     description: [
       ...(document.description === undefined ? [] : [document.description]),
-      sayAccess(route),
+      describeAccess(route),
     ].join("\n\n"),
     operationId: document.operationId,
     ...(document.deprecated === undefined ? {} : { deprecated: true }),
@@ -52,7 +52,7 @@ export function buildOperation(route: Route, books: Books): OperationObject {
   };
 }
 
-function sayAccess({ access }: Route): string {
+function describeAccess({ access }: Route): string {
   if (access === "public") return "Takes no session.";
   const role = leastRole(access);
   return role === "viewer" ? "Takes any session." : `Takes the role ${role} or one with more rights.`;

@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { checked } from "../../lib/failures/checked.ts";
-import { longestName, longestPin, longestView, mostColumns } from "../../lib/limits.ts";
+import { maxColumns, maxNameLength, maxPinLength, maxViewLength } from "../../lib/limits.ts";
 import { columnPattern } from "../../lib/text/listWords.ts";
 import { countCharacters, isBlank, isCleanText } from "../../lib/text/text.ts";
 import { parseUuid } from "../../lib/uuid.ts";
@@ -18,8 +18,8 @@ const text = (maximum: number, says: string, fits: (value: string) => boolean = 
 
 const filled = (what: string) =>
   text(
-    longestName,
-    `${what} of up to ${longestName} characters, and is never blank`,
+    maxNameLength,
+    `${what} of up to ${maxNameLength} characters, and is never blank`,
     (value) => !isBlank(value),
   );
 const resourceName = Type.String({ description: "Name of a resource, such as vlans" });
@@ -50,8 +50,8 @@ export type SavedView = ValueOf<typeof viewSchema>;
 const viewFields = {
   name: filled("must be a name"),
   search: text(
-    longestView,
-    `must be the part of an address behind the question mark, of up to ${longestView} characters`,
+    maxViewLength,
+    `must be the part of an address behind the question mark, of up to ${maxViewLength} characters`,
   ),
   shared: checked<boolean>(
     { type: "boolean" },
@@ -63,7 +63,7 @@ const viewFields = {
 /** What makes a view. */
 export const newViewSchema = Type.Object(
   {
-    resource: text(longestName, "must be the name of a resource"),
+    resource: text(maxNameLength, "must be the name of a resource"),
     name: viewFields.name,
     search: viewFields.search,
     shared: Type.Optional(viewFields.shared),
@@ -112,8 +112,8 @@ export const viewTotalsSchema = Type.Object(
 export type ViewTotals = ValueOf<typeof viewTotalsSchema>;
 
 const inConsole = "must be an address in the console, which begins with one slash";
-const address = text(longestPin, inConsole, (value) => /^\/(?![/\\])[^\s\\]*$/.test(value));
-const ofResource = Type.Union([text(longestName, "must be the name of a resource"), Type.Null()]);
+const address = text(maxPinLength, inConsole, (value) => /^\/(?![/\\])[^\s\\]*$/.test(value));
+const ofResource = Type.Union([text(maxNameLength, "must be the name of a resource"), Type.Null()]);
 
 const pinSchema = Type.Object(
   { address, title: filled("must be a title"), resource: ofResource },
@@ -125,14 +125,14 @@ export type Pin = ValueOf<typeof pinSchema>;
 
 const recentSchema = Type.Object(
   {
-    resource: text(longestName, "must be the name of a resource"),
+    resource: text(maxNameLength, "must be the name of a resource"),
     id: checked<string>(
       { type: "string", format: "uuid" },
       "must be a UUID",
       (value) => typeof value === "string" && parseUuid(value) !== undefined,
     ),
     title: filled("must be a title"),
-    subtitle: Type.Optional(text(longestName, `must be text of up to ${longestName} characters`)),
+    subtitle: Type.Optional(text(maxNameLength, `must be text of up to ${maxNameLength} characters`)),
   },
   { ...closed, title: "Recent" },
 );
@@ -140,9 +140,9 @@ const recentSchema = Type.Object(
 /** A recently viewed record. */
 export type Recent = ValueOf<typeof recentSchema>;
 
-const columnsRule = `must be an array of up to ${mostColumns} names of fields, or null`;
+const columnsRule = `must be an array of up to ${maxColumns} names of fields, or null`;
 const isKey = (value: unknown): boolean => typeof value === "string" && columnPattern.test(value);
-const fieldNames = { type: "array", items: { type: "string" }, maxItems: mostColumns } as const;
+const fieldNames = { type: "array", items: { type: "string" }, maxItems: maxColumns } as const;
 const columnsPatch = checked<Readonly<Record<string, readonly string[] | null>>>(
   {
     type: "object",
@@ -155,7 +155,7 @@ const columnsPatch = checked<Readonly<Record<string, readonly string[] | null>>>
     value !== null &&
     !Array.isArray(value) &&
     Object.values(value).every(
-      (keys) => keys === null || (Array.isArray(keys) && keys.length <= mostColumns && keys.every(isKey)),
+      (keys) => keys === null || (Array.isArray(keys) && keys.length <= maxColumns && keys.every(isKey)),
     ),
 );
 

@@ -3,7 +3,7 @@ import type { Database } from "../../db/open.ts";
 import { insertInto } from "../../db/statements/insert.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { conflict } from "../../lib/failures/refusal.ts";
-import { mostPins, mostRecents } from "../../lib/limits.ts";
+import { maxPins, maxRecents } from "../../lib/limits.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import type { Kept, KeptPatch, Pin, Recent } from "./answers.ts";
 import { kept } from "./tables.ts";
@@ -48,7 +48,7 @@ export function withStep(before: Kept, { pin, unpin, recent: sent, columns }: Ke
 function withPin(pins: readonly Pin[], pin: Pin): readonly Pin[] {
   const at = pins.findIndex(({ address }) => address === pin.address);
   if (at >= 0) return pins.with(at, pin);
-  if (pins.length >= mostPins) throw conflict(`pin: ${mostPins} are pinned already: unpin one first`);
+  if (pins.length >= maxPins) throw conflict(`pin: ${maxPins} are pinned already: unpin one first`);
   return [...pins, pin];
 }
 
@@ -62,7 +62,7 @@ function retitled(pins: readonly Pin[], { resource, id, title }: Recent): readon
 const withRecent = (recents: readonly Recent[], recent: Recent): readonly Recent[] =>
   [recent, ...recents.filter(({ id, resource }) => id !== recent.id || resource !== recent.resource)].slice(
     0,
-    mostRecents,
+    maxRecents,
   );
 
 const withColumns = (before: Kept["columns"], change: NonNullable<KeptPatch["columns"]>): Kept["columns"] =>

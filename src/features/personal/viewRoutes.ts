@@ -5,7 +5,7 @@ import type { Caller } from "../../http/session.ts";
 import { contextOf } from "../../resource/answering/answer.ts";
 import { dataSchema, pageSchema } from "../../resource/answering/envelope.ts";
 import { checkIfMatch } from "../../resource/answering/etag.ts";
-import { askingOf, rowsHandler } from "../../resource/answering/list.ts";
+import { listContextOf, rowsHandler } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";
 import { choice } from "../../resource/fields/choice.ts";
 import type { RowSource } from "../../resource/reading/source.ts";
@@ -94,7 +94,7 @@ function totalsRoute(store: Store): SessionRoute {
       if (resource === undefined || resource.parent !== undefined) throw invalidParameter("resource");
       const saved = visible(store, caller).filter((view) => view.resource === name);
       const body = JSON.stringify({
-        data: await readTotals(store.database, resource, saved, askingOf(call)),
+        data: await readTotals(store.database, resource, saved, listContextOf(call)),
       });
       return answerRead(request, contentEtag(body), () => body);
     },
@@ -119,7 +119,7 @@ function createRoute(store: Store): SessionRoute {
     },
     handle: async (call) => {
       const row = await database.write(() =>
-        makeView(contextOf(store, call), call.caller, call.body as NewView, askingOf(call)),
+        makeView(contextOf(store, call), call.caller, call.body as NewView, listContextOf(call)),
       );
       return answerData(JSON.stringify(shownView(row)), 201, { etag: etagOf(store, row) });
     },
@@ -173,7 +173,7 @@ function updateRoute(store: Store): SessionRoute {
           call.caller,
           before,
           call.body as ViewPatch,
-          askingOf(call),
+          listContextOf(call),
         );
       });
       return answerData(JSON.stringify(shownView(row)), 200, { etag: etagOf(store, row) });

@@ -1,7 +1,7 @@
 import { invalid, Refusal } from "../../lib/failures/refusal.ts";
 import { mannerWords } from "../../lib/text/listWords.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import type { Asking } from "../../resource/reading/filters.ts";
+import type { ListContext } from "../../resource/reading/filters.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
 
@@ -13,7 +13,7 @@ export function narrowing(search: string): URLSearchParams {
 }
 
 /** Throws 400 where a list does not take what a view asks of it. */
-export function checkSearch(resource: Resource, search: string, asking: Asking): void {
+export function checkSearch(resource: Resource, search: string, asking: ListContext): void {
   try {
     parseListQuery(sourceOf(resource), narrowing(search), asking);
   } catch (thrown) {

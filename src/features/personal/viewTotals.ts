@@ -1,7 +1,7 @@
 import { readInTurn } from "../../db/commits/turns.ts";
 import type { Database } from "../../db/open.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import type { Asking } from "../../resource/reading/filters.ts";
+import type { ListContext } from "../../resource/reading/filters.ts";
 import { paramsOf, totalFound } from "../../resource/reading/totals.ts";
 import type { ViewTotals } from "./answers.ts";
 import { narrowing } from "./viewSearch.ts";
@@ -9,7 +9,7 @@ import type { ViewRow } from "./viewStore.ts";
 
 /** Milliseconds that the counting of one answer takes of each turn, and of all of them. */
 const turnTime = 10;
-const mostTime = 250;
+const maxTime = 250;
 
 /**
  * How many records the views of a list find. Decision: what is not counted within a quarter of a second is null, and has
@@ -19,7 +19,7 @@ export async function readTotals(
   database: Database,
   resource: Resource,
   saved: readonly ViewRow[],
-  asking: Asking,
+  asking: ListContext,
 ): Promise<ViewTotals> {
   const shipped = resource.view.views ?? [];
   const searches = [
@@ -53,6 +53,6 @@ async function countInTurns<Total>(
     } while (totals.length < counts.length && performance.now() - begun < turnTime);
     spent += performance.now() - begun;
   };
-  while (totals.length < counts.length && spent < mostTime) await readInTurn(turns, countTurn);
+  while (totals.length < counts.length && spent < maxTime) await readInTurn(turns, countTurn);
   return totals;
 }

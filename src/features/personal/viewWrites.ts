@@ -2,13 +2,13 @@ import { recordChange } from "../../db/changes/changes.ts";
 import { mayAccess } from "../../http/access.ts";
 import type { Caller } from "../../http/session.ts";
 import { conflict, invalid, notFound, Refusal } from "../../lib/failures/refusal.ts";
-import { mostOwnViews, mostSharedViews } from "../../lib/limits.ts";
+import { maxOwnViews, maxSharedViews } from "../../lib/limits.ts";
 import { compose } from "../../lib/text/compose.ts";
 import { now, nowAfter } from "../../lib/time/time.ts";
 import { newId, parseUuid } from "../../lib/uuid.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import type { Asking } from "../../resource/reading/filters.ts";
+import type { ListContext } from "../../resource/reading/filters.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import type { NewView, ViewPatch } from "./answers.ts";
@@ -41,7 +41,7 @@ export function requireView({ database, registry }: Store, caller: Caller, sent 
 }
 
 /** Makes a view, inside a write. */
-export function makeView(context: WriteContext, caller: Caller, body: NewView, asking: Asking): ViewRow {
+export function makeView(context: WriteContext, caller: Caller, body: NewView, asking: ListContext): ViewRow {
   const { resource: of, name, search, shared = false } = body;
   requireStillThere(context.database, caller);
   const resource = readableNamed(context.registry, caller, of);
@@ -69,7 +69,7 @@ export function changeView(
   caller: Caller,
   before: ViewRow,
   body: ViewPatch,
-  asking: Asking,
+  asking: ListContext,
 ): ViewRow {
   requireStillThere(context.database, caller);
   const wasShared = before.personId === null;
@@ -111,7 +111,7 @@ const neat = (name: string): string => compose(name.trim());
 const withoutMark = (search: string): string => search.replace(/^\?/, "");
 
 function requireRoom({ database }: WriteContext, personId: string | null): void {
-  const most = personId === null ? mostSharedViews : mostOwnViews;
+  const most = personId === null ? maxSharedViews : maxOwnViews;
   if (countViews(database, personId) >= most) {
     throw conflict(
       `${personId === null ? "There are" : "You have"} ${most} views, which is as many as there may be: delete one first`,

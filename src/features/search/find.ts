@@ -42,7 +42,7 @@ export interface RankedRecord {
 }
 
 /** What is looked for in records. */
-export interface Sought {
+export interface SearchTerms {
   /** All of it, as searches compare it. */
   readonly text: string;
   /** The same with the accents that were typed, folded: names are in order with theirs. */
@@ -68,7 +68,11 @@ const poolSize = 200;
 const poolOfTerms = 2000;
 
 /** The best records of these resources that have a text; in no order. */
-export function findText(database: Database, resources: readonly Resource[], sought: Sought): RankedRecord[] {
+export function findText(
+  database: Database,
+  resources: readonly Resource[],
+  sought: SearchTerms,
+): RankedRecord[] {
   const { text, words, most, reach } = sought;
   const found = new Map<string, RankedRecord>();
   const take = (records: readonly RankedRecord[]): void => {
@@ -104,7 +108,7 @@ export function findText(database: Database, resources: readonly Resource[], sou
 export function findTerms(
   database: Database,
   resource: Resource,
-  terms: Sought["terms"],
+  terms: SearchTerms["terms"],
   most: number,
 ): RankedRecord[] {
   const shape = { terms: [...terms.keys()], among: false, within: null, order: "newest" } as const;
@@ -127,7 +131,7 @@ export function findMac(
 ): RankedRecord[] {
   const having = resources.filter((resource) => macFields(resource).length > 0);
   if (!canScan(database, having)) return [];
-  const sought: Sought = { text: piece, words: [piece], terms: new Map(), most, reach: "names" };
+  const sought: SearchTerms = { text: piece, words: [piece], terms: new Map(), most, reach: "names" };
   return [particularBegins(database, piece), inParticular(piece)].flatMap((phrase) =>
     findPhrase(database, having, sought, phrase).filter(({ rank }) => rank < ranks.elsewhere),
   );
@@ -147,7 +151,7 @@ const macFields = (resource: Resource): string[] =>
 function findPhrase(
   database: Database,
   resources: readonly Resource[],
-  sought: Sought,
+  sought: SearchTerms,
   { phrase, isWide }: Phrase,
 ): RankedRecord[] {
   const most = sought.terms.size === 0 ? poolSize : poolOfTerms;
@@ -168,13 +172,13 @@ function findPhrase(
 }
 
 /** Looks at every record, where the index cannot say which have the words. */
-function lookThrough(database: Database, resource: Resource, sought: Sought): RankedRecord[] {
+function lookThrough(database: Database, resource: Resource, sought: SearchTerms): RankedRecord[] {
   const terms = [...sought.terms.keys()];
   const shape = { terms, among: false, within: sought.reach, order: "name" } as const;
   return rank(having(database, resource, shape), { ...valuesOf(sought), most: poolSize }, resource, sought);
 }
 
-const valuesOf = ({ words, terms }: Sought): Bindings => ({
+const valuesOf = ({ words, terms }: SearchTerms): Bindings => ({
   ...termValues(terms),
   words: JSON.stringify(words),
 });
@@ -183,7 +187,7 @@ const valuesOf = ({ words, terms }: Sought): Bindings => ({
 function findByBeginning(
   database: Database,
   resource: Resource,
-  sought: Sought,
+  sought: SearchTerms,
   start: string,
   isIndexed: boolean,
 ): RankedRecord[] {
@@ -197,7 +201,7 @@ const isOrderedByName = (resource: Resource): boolean =>
   resource.sort === mainField(resource) && fieldsOf(resource)[resource.sort]?.kind.folds === true;
 
 /** What of the title has a notation of its own, and MAC addresses: each names one record, or very few. */
-function findByValue(database: Database, resource: Resource, sought: Sought): RankedRecord[] {
+function findByValue(database: Database, resource: Resource, sought: SearchTerms): RankedRecord[] {
   const inTitle = titleFields(resource.title);
   return Object.entries(recordFields(resource))
     .filter(([key, { kind }]) => kind.name === "mac" || (inTitle.includes(key) && kind.folds !== true))
@@ -214,7 +218,7 @@ function findByValue(database: Database, resource: Resource, sought: Sought): Ra
 }
 
 /** What a statement finds, and how well each record fits. */
-function rank(found: Statement, values: Bindings, resource: Resource, sought: Sought): RankedRecord[] {
+function rank(found: Statement, values: Bindings, resource: Resource, sought: SearchTerms): RankedRecord[] {
   const keys = foundFields(resource);
   return found.rows<FoundRow>(values).map(([id, ...stored]) => {
     const texts = new Map(keys.map((key, place) => [key, plain(String(stored[place] ?? ""))] as const));
@@ -232,7 +236,7 @@ function orderOf(resource: Resource, stored: Stored): string | undefined {
 function rankRecord(
   resource: Resource,
   texts: ReadonlyMap<string, string>,
-  { text, words }: Sought,
+  { text, words }: SearchTerms,
 ): Pick<RankedRecord, "rank" | "by"> {
   const { title, nickname, view } = resource;
   const inTitle = titleFields(title);

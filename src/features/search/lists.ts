@@ -35,7 +35,7 @@ export function listsOf(database: Database, asked: readonly Asked[]): FoundList[
  * The most records of a list that are sorted for a search. Decision: a search shows a view in its order where it has up to
  * 3000 records, and by name where it has more: sorting tens of thousands takes longer than typing does.
  */
-const mostSorted = 3000;
+const maxSorted = 3000;
 
 /** The first records of a list. */
 export function findListed(
@@ -46,7 +46,7 @@ export function findListed(
 ): RankedRecord[] {
   const known = planOf(database, resource, query, most);
   const { source, asked, plan } =
-    known.plan.total <= mostSorted ? known : planOf(database, resource, withoutSort(query), most);
+    known.plan.total <= maxSorted ? known : planOf(database, resource, withoutSort(query), most);
   const rows = JSON.stringify(findRows(database, source, asked, plan));
   return idsOf(database, resource)
     .rows<[string]>({ rows })

@@ -9,7 +9,7 @@ import type { Pointer, SearchValues } from "./values.ts";
  * What each of these records belongs to, as people call it, the furthest first: the device and the interface of an
  * address. That is its path, and the first record that it refers to with the path of that one.
  */
-export function sayOwners(
+export function describeOwners(
   database: Database,
   resources: readonly Resource[],
   found: readonly RankedRecord[],

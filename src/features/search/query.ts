@@ -1,6 +1,6 @@
 import { parseCount, readParameters } from "../../http/parameters.ts";
 import type { ParameterDocument } from "../../http/route.ts";
-import { longestSearch, maxSearchWords, mostHits, usualHits } from "../../lib/limits.ts";
+import { defaultHits, maxHits, maxSearchLength, maxSearchWords } from "../../lib/limits.ts";
 import { parseSearch } from "../../resource/reading/query.ts";
 
 /** What is searched for. */
@@ -21,7 +21,7 @@ export function parseSearchQuery(params: URLSearchParams): SearchQuery {
   return {
     text: q.trim(),
     wanted: parseSearch("q", q).trim(),
-    limit: parseCount("limit", limit, usualHits, mostHits),
+    limit: parseCount("limit", limit, defaultHits, maxHits),
   };
 }
 
@@ -30,11 +30,11 @@ export const searchParameters: readonly ParameterDocument[] = [
   {
     name: "q",
     description: `Words that stand anywhere in a record's title, description or numbers, without regard to case and accents; or an id, an address, a network, a MAC address or a piece of one in any notation; or the word of a resource or a term beside them. The first ${maxSearchWords} distinct words count. Nothing is found where it is empty`,
-    schema: { type: "string", maxLength: longestSearch },
+    schema: { type: "string", maxLength: maxSearchLength },
   },
   {
     name: "limit",
     description: "How many records to answer at the most",
-    schema: { type: "integer", minimum: 1, maximum: mostHits, default: usualHits },
+    schema: { type: "integer", minimum: 1, maximum: maxHits, default: defaultHits },
   },
 ];

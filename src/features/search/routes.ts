@@ -1,7 +1,7 @@
 import { mayAccess, type Role, roles } from "../../http/access.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { answerRead } from "../../http/sending/answer.ts";
-import { usualHits } from "../../lib/limits.ts";
+import { defaultHits } from "../../lib/limits.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { tagged } from "../../resource/answering/etag.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
@@ -31,7 +31,7 @@ const example: SearchPage = {
   ],
   total: 2,
   page: 1,
-  pageSize: usualHits,
+  pageSize: defaultHits,
   hasMore: false,
 };
 

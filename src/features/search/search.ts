@@ -6,7 +6,7 @@ import { onlyPage } from "../../resource/answering/envelope.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { findAddresses } from "./addresses.ts";
 import type { FoundNetwork, SearchPage } from "./answers.ts";
-import { findId, findMac, findTerms, findText, type RankedRecord, type Sought } from "./find.ts";
+import { findId, findMac, findTerms, findText, type RankedRecord, type SearchTerms } from "./find.ts";
 import { findListed, isSteady, listsOf, queryOf } from "./lists.ts";
 import { findNetworks } from "./networks.ts";
 import type { SearchQuery } from "./query.ts";
@@ -22,7 +22,7 @@ import { vocabularyOf } from "./vocabulary.ts";
 const shortestElsewhere = 3;
 
 /** The most words that may be one name. */
-const mostHyphened = 4;
+const maxHyphened = 4;
 
 /**
  * The most resources whose records are shown for a term alone. Decision: a term without its resource, "sev2", finds
@@ -101,7 +101,7 @@ function findHyphened(
   most: number,
 ): RankedRecord[] {
   const words = splitWords(wanted);
-  if (words.length < 2 || words.length > mostHyphened) return [];
+  if (words.length < 2 || words.length > maxHyphened) return [];
   const name = words.join("-");
   return findText(database, resources, { ...soughtFor(name, [name], most), reach: "names" });
 }
@@ -127,7 +127,7 @@ function findAsked(database: Database, asked: Asked, most: number): RankedRecord
   return findText(database, resources, sought).sort(compareFound);
 }
 
-const soughtFor = (text: string, words: readonly string[], most: number): Sought => ({
+const soughtFor = (text: string, words: readonly string[], most: number): SearchTerms => ({
   ...{ text, words, most },
   terms: new Map(),
   reach: countCharacters(text) < shortestElsewhere ? "names" : "everything",

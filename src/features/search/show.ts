@@ -1,5 +1,5 @@
 import type { Database } from "../../db/open.ts";
-import { longestShortText } from "../../lib/limits.ts";
+import { maxShortTextLength } from "../../lib/limits.ts";
 import { titleFields } from "../../resource/definition/display/title.ts";
 import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
@@ -7,7 +7,7 @@ import { particulars } from "../../resource/reading/search/particulars.ts";
 import type { SearchHit } from "./answers.ts";
 import { excerpt, shorten } from "./excerpt.ts";
 import type { RankedRecord } from "./find.ts";
-import { ownerFields, sayOwners } from "./owners.ts";
+import { describeOwners, ownerFields } from "./owners.ts";
 import { ranks } from "./rank.ts";
 import { textOf, titleOf } from "./title.ts";
 import { readValues, type SearchValues } from "./values.ts";
@@ -29,7 +29,7 @@ export function showHits(
     found.map(({ resource, id }) => ({ target: resource, id })),
     shownFields,
   );
-  const owners = sayOwners(database, resources, found, records);
+  const owners = describeOwners(database, resources, found, records);
   return found.map((record, index) => {
     const { resource, id, by } = record;
     const values = records.get(id) ?? {};
@@ -71,7 +71,7 @@ function descriptionFields(resource: Resource): string[] {
   const keys = Object.keys(fields).filter((key) => !titleFields(title).includes(key));
   if (keys.includes("description")) return ["description"];
   return keys.filter(
-    (key) => fields[key]?.kind.name === "text" && fields[key].kind.input.maxLength === longestShortText,
+    (key) => fields[key]?.kind.name === "text" && fields[key].kind.input.maxLength === maxShortTextLength,
   );
 }
 

@@ -6,7 +6,7 @@ import { parseUuid } from "../../lib/uuid.ts";
 import type { ListView } from "../../resource/definition/display/view.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import {
-  longestPhrase,
+  maxPhraseWords,
   phraseOf,
   type Saying,
   type Sayings,
@@ -94,7 +94,7 @@ function readWords(vocabulary: Vocabulary, words: readonly string[]): Asked[] {
  */
 function readNoun({ nouns, sayings }: Vocabulary, words: readonly string[]): Asked | undefined {
   if (nouns.has(phraseOf(words.join(" ")))) return undefined;
-  for (let count = Math.min(longestPhrase, words.length - 1); count > 0; count -= 1) {
+  for (let count = Math.min(maxPhraseWords, words.length - 1); count > 0; count -= 1) {
     for (let at = 0; at + count <= words.length; at += 1) {
       const resources = nouns.get(phraseOf(words.slice(at, at + count).join(" ")));
       if (resources === undefined) continue;
@@ -128,7 +128,7 @@ function readSayings(known: Sayings, words: readonly string[]): Pick<Asked, "ter
   const others: string[] = [];
   let view: ListView | undefined;
   for (let at = 0; at < words.length; ) {
-    const found = longestSaying(known, words.slice(at, at + longestPhrase));
+    const found = longestSaying(known, words.slice(at, at + maxPhraseWords));
     const { term, view: named } = found?.saying ?? {};
     if (named !== undefined && view === undefined) view = named;
     else if (term !== undefined) terms.push(term);

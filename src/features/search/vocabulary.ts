@@ -31,7 +31,7 @@ export interface Vocabulary {
 }
 
 /** The most words that one of these has. */
-export const longestPhrase = 4;
+export const maxPhraseWords = 4;
 
 /** A word or some of them as they stand in a vocabulary. */
 export const phraseOf = (text: string): string =>

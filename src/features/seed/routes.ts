@@ -3,7 +3,7 @@ import type { BodyRule, SessionRoute } from "../../http/route.ts";
 import { answerData } from "../../http/sending/answer.ts";
 import { checked } from "../../lib/failures/checked.ts";
 import { Refusal } from "../../lib/failures/refusal.ts";
-import { largestSeedBody, mostSeedItems } from "../../lib/limits.ts";
+import { maxSeedBodyBytes, maxSeedItems } from "../../lib/limits.ts";
 import { isObject } from "../../lib/object.ts";
 import { camelCase, midSentence } from "../../lib/text/words.ts";
 import { contextOf } from "../../resource/answering/answer.ts";
@@ -50,7 +50,7 @@ function seedRoute(store: Store, seed: Seed): SessionRoute {
     },
     handle: async (call) => {
       const { items } = call.body as { readonly items: readonly unknown[] };
-      if (items.length > mostSeedItems) throw new Refusal(413, `items: must be at most ${mostSeedItems}`);
+      if (items.length > maxSeedItems) throw new Refusal(413, `items: must be at most ${maxSeedItems}`);
       const report = await runSeed(contextOf(store, call), seed, items, check);
       return answerData(JSON.stringify(report));
     },
@@ -59,13 +59,13 @@ function seedRoute(store: Store, seed: Seed): SessionRoute {
 
 /** The array alone is checked here; the description of its items is for readers, as a bad item is no bad body. */
 function seedBody(seed: Seed): BodyRule {
-  const described = { type: "array", items: itemSchema(seed), maxItems: mostSeedItems };
+  const described = { type: "array", items: itemSchema(seed), maxItems: maxSeedItems };
   return {
     schema: Type.Object(
       { items: checked(described, "must be an array", Array.isArray) },
       { additionalProperties: false },
     ),
-    limit: largestSeedBody,
+    limit: maxSeedBodyBytes,
     precheck: (body) =>
       isObject(body) && Array.isArray(body.items) ? undefined : "Body must include an items array",
     example: { items: [seed.resource.example] },

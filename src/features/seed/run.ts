@@ -36,12 +36,12 @@ export async function runSeed(
   const counts: Record<SeedResult, number> = { created: 0, updated: 0, skipped: 0 };
   const errors: ItemError[] = [];
   let start = 0;
-  const isAlone = createLookAround();
+  const hasOwnCommit = createLookAround();
   const grouped = inSeedGroup(context, seed.resource);
   while (start < items.length) {
     const results = await context.database.write(
       () => {
-        const end = performance.now() + (isAlone() ? batchTime.alone : batchTime.beside);
+        const end = performance.now() + (hasOwnCommit() ? batchTime.alone : batchTime.beside);
         return upsertBatch(grouped, seed, { check, end }, items.slice(start, start + batchSize));
       },
       { alone: true },
@@ -79,14 +79,14 @@ function upsertBatch(
   const results: (SeedResult | Trouble)[] = [];
   for (const sent of items) {
     const item = check(sent);
-    results.push("problems" in item ? sayProblems(item) : upsertOne(context, seed, item, resolve));
+    results.push("problems" in item ? describeProblems(item) : upsertOne(context, seed, item, resolve));
     if (performance.now() >= end) break;
   }
   context.count(results);
   return results;
 }
 
-const sayProblems = ({ key, problems }: BadItem): Trouble => ({ key, message: problems.join("; ") });
+const describeProblems = ({ key, problems }: BadItem): Trouble => ({ key, message: problems.join("; ") });
 
 function upsertOne(
   context: WriteContext,

@@ -1,5 +1,5 @@
 import { Refusal } from "../../lib/failures/refusal.ts";
-import { longestStall, mostStreams, mostStreamsToOne } from "../../lib/limits.ts";
+import { maxStallSeconds, maxStreams, maxStreamsPerPerson } from "../../lib/limits.ts";
 
 /** A body that is made while it is sent, a piece at a time as its client takes it. It is for one client alone. */
 export interface Pieces {
@@ -40,9 +40,9 @@ interface StreamOptions {
 export function streamPieces(
   pieces: Pieces,
   onFailure: OnFailure,
-  { person = "", stall = longestStall }: StreamOptions = {},
+  { person = "", stall = maxStallSeconds }: StreamOptions = {},
 ): ReadableStream {
-  if (open >= mostStreams || (openOf.get(person) ?? 0) >= mostStreamsToOne) {
+  if (open >= maxStreams || (openOf.get(person) ?? 0) >= maxStreamsPerPerson) {
     pieces.end?.();
     throw new Refusal(503, "Too many long answers are being sent: try again", { "retry-after": "5" });
   }

@@ -1,6 +1,6 @@
 import { type TArray, type TObject, type TSchema, Type } from "typebox";
 import { Check, Compile, type Validator } from "typebox/schema";
-import { longestRepeatedName, mostProblems } from "../limits.ts";
+import { maxProblems, maxQuotedLength } from "../limits.ts";
 import { isObject } from "../object.ts";
 import { ruleOf } from "./checked.ts";
 
@@ -22,7 +22,7 @@ export function compileProblems(schema: TSchema): (value: unknown) => string[] {
 function nameProblems(schema: TSchema, value: unknown): string[] {
   const problems = new Map<string, string>();
   for (const [path, says] of findProblems(schema, value, [])) {
-    if (problems.size === mostProblems) break;
+    if (problems.size === maxProblems) break;
     const field = nameField(path);
     if (!problems.has(field)) problems.set(field, `${field}: ${says}`);
   }
@@ -67,7 +67,7 @@ function* findInArray(schema: TArray, value: unknown, path: readonly string[]): 
 /** `items`, `0`, `vid` as people write it: `items[0].vid`; the body itself is "body". Names are cut: a hostile one is long. */
 function nameField(path: readonly string[]): string {
   const named = path
-    .map((part) => part.slice(0, longestRepeatedName))
+    .map((part) => part.slice(0, maxQuotedLength))
     .map((part, index) => (/^\d+$/.test(part) ? `[${part}]` : `${index > 0 ? "." : ""}${part}`));
   return named.join("").toWellFormed() || "body";
 }

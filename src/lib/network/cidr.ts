@@ -1,4 +1,4 @@
-import { longestCidr } from "../limits.ts";
+import { maxCidrLength } from "../limits.ts";
 
 /** A network as numbers: the width of its addresses, its first address, and how many of the leading bits it fixes. */
 export interface Network {
@@ -14,7 +14,7 @@ export interface Network {
  */
 export function parseCidr(text: string): { text: string; order: string } | undefined {
   const slash = text.indexOf("/");
-  if (slash < 0 || text.length > longestCidr) return undefined;
+  if (slash < 0 || text.length > maxCidrLength) return undefined;
   const address = text.slice(0, slash);
   const isIpv6 = address.includes(":");
   const bits = isIpv6 ? 128 : 32;
@@ -38,7 +38,7 @@ export interface Address {
  * anything else: leading zeros, a zone, a length out of range.
  */
 export function parseAddress(text: string): Address | undefined {
-  if (text.length > longestCidr) return undefined;
+  if (text.length > maxCidrLength) return undefined;
   const [written = "", ...lengths] = text.split("/");
   const bits = written.includes(":") ? 128 : 32;
   const value = bits === 128 ? parseIpv6(written) : parseIpv4(written);

@@ -1,4 +1,4 @@
-import { longestDecimal } from "../limits.ts";
+import { maxDecimalLength } from "../limits.ts";
 
 const plainDecimal = /^-?\d+(?:\.\d+)?$/;
 const leadingZeros = /^0*/;
@@ -10,7 +10,7 @@ const shortestForm = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
  * decimal form, never negative zero. Undefined when it is no such number or overflows; precision is at most 15.
  */
 export function parseDecimal(input: number | string, precision: number, scale: number): number | undefined {
-  if (typeof input === "string" && (input.length > longestDecimal || !plainDecimal.test(input)))
+  if (typeof input === "string" && (input.length > maxDecimalLength || !plainDecimal.test(input)))
     return undefined;
   // NaN and Infinity do not match; exponents come only from numbers.
   const match = shortestForm.exec(String(input));

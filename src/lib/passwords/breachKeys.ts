@@ -1,4 +1,4 @@
-import { shortestPassword } from "../limits.ts";
+import { minPasswordLength } from "../limits.ts";
 import { letteredForm, lettersAndDigits, plainForm } from "./normal.ts";
 
 /** The fewest characters of a stolen password that another password may not be made of; digits and signs around it are dropped. */
@@ -13,7 +13,7 @@ export function breachKeys(password: string): string[] {
   const whole = letteredForm(lettersAndDigits(plain));
   const stem = letteredForm(lettersAndDigits(plain.replace(/^\P{L}+|\P{L}+$/gu, "")));
   return [
-    ...(whole.length >= shortestPassword ? [whole] : []),
+    ...(whole.length >= minPasswordLength ? [whole] : []),
     ...(stem.length >= shortestStem ? [stem] : []),
   ];
 }

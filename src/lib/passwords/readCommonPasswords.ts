@@ -1,5 +1,5 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { shortestPassword } from "../limits.ts";
+import { minPasswordLength } from "../limits.ts";
 import { letteredForm, plainForm } from "./normal.ts";
 
 /** How many of the commonest passwords give their words. */
@@ -14,7 +14,7 @@ const shortestWord = 4;
  */
 export function readCommonPasswords(): string {
   const passwords = dictionary["passwords-common"].map(plainForm);
-  const long = passwords.filter((password) => password.length >= shortestPassword);
+  const long = passwords.filter((password) => password.length >= minPasswordLength);
   const words = passwords
     .slice(0, commonest)
     .map((password) => password.replace(/^\P{L}+|\P{L}+$/gu, ""))

@@ -1,4 +1,4 @@
-import { longestPassword, shortestPassword } from "../limits.ts";
+import { maxPasswordLength, minPasswordLength } from "../limits.ts";
 import { countCharacters, isCleanText } from "../text/text.ts";
 import { cover, isAllCovered, uncovered, wordsIn, wordsOf } from "./madeOf.ts";
 import { letteredForm, lettersAndDigits, plainForm } from "./normal.ts";
@@ -36,7 +36,7 @@ export function findWeakness(
   { names, common, everyday, isBreached }: PasswordSurroundings,
 ): Weakness | undefined {
   const length = countCharacters(password);
-  if (!isCleanText(password) || length < shortestPassword || length > longestPassword) return "length";
+  if (!isCleanText(password) || length < minPasswordLength || length > maxPasswordLength) return "length";
   const plain = plainForm(password);
   const core = lettersAndDigits(plain);
   const named = cover(uncovered(plain), wordsOf(["Sitebook", ...names]));
@@ -55,5 +55,5 @@ export function findWeakness(
 /** Whether a text is one over and over that would be too short by itself. */
 function repeatsItself(text: string): boolean {
   const piece = lengthOfRepeated(text);
-  return piece < text.length && piece < shortestPassword;
+  return piece < text.length && piece < minPasswordLength;
 }

@@ -1,4 +1,4 @@
-import { mostPortsOfRun } from "../limits.ts";
+import { maxPortsOfRun } from "../limits.ts";
 
 /** What is wrong with a pattern, as a sentence continues: "[8-1] counts backwards". */
 export class PortPatternError extends Error {
@@ -22,7 +22,7 @@ interface Expanded {
 export function expandPattern(pattern: string, { what, longest }: Expanded): string[] {
   const parts = partsOf(pattern);
   const count = parts.reduce((product, choices) => product * choices.length, 1);
-  if (count > mostPortsOfRun) throw new PortPatternError(`it stands for more than ${mostPortsOfRun} ports`);
+  if (count > maxPortsOfRun) throw new PortPatternError(`it stands for more than ${maxPortsOfRun} ports`);
   const length = parts.reduce((sum, choices) => sum + Math.max(...choices.map((one) => one.length)), 0);
   if (length > longest) throw new PortPatternError(`a ${what} has more than ${longest} characters`);
   return parts.reduce<string[]>(
@@ -58,8 +58,8 @@ function choicesOf(bracket: string): string[] {
     const choice = one.trim();
     if (choice === "") throw new PortPatternError(`[${bracket}] has an empty choice`);
     choices.push(...choicesIn(choice));
-    if (choices.length > mostPortsOfRun)
-      throw new PortPatternError(`it stands for more than ${mostPortsOfRun} ports`);
+    if (choices.length > maxPortsOfRun)
+      throw new PortPatternError(`it stands for more than ${maxPortsOfRun} ports`);
   }
   return choices;
 }
@@ -74,8 +74,8 @@ function choicesIn(choice: string): string[] {
 function numbersOf(first: string, last: string): string[] {
   const [from, to] = [BigInt(first), BigInt(last)];
   if (to < from) throw new PortPatternError(`[${first}-${last}] counts backwards`);
-  if (to - from >= mostPortsOfRun) {
-    throw new PortPatternError(`[${first}-${last}] stands for more than ${mostPortsOfRun} ports`);
+  if (to - from >= maxPortsOfRun) {
+    throw new PortPatternError(`[${first}-${last}] stands for more than ${maxPortsOfRun} ports`);
   }
   const width = first.startsWith("0") ? first.length : 0;
   return Array.from({ length: Number(to - from) + 1 }, (_, index) =>

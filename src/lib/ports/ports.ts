@@ -1,4 +1,4 @@
-import { longestName, longestShortText, mostPorts, mostProblems } from "../limits.ts";
+import { maxNameLength, maxPorts, maxProblems, maxShortTextLength } from "../limits.ts";
 import { kindOfPort, type PortKind, portKinds } from "./portKinds.ts";
 import { expandPattern, PortPatternError } from "./portPattern.ts";
 
@@ -35,7 +35,7 @@ export function readPorts(text: string): PortsRead {
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
     const problem = takeLine(ports, line.trim());
     if (problem !== undefined) problems.push({ line: index + 1, text: problem });
-    if (problems.length === mostProblems || (ports.size === mostPorts && problem !== undefined)) break;
+    if (problems.length === maxProblems || (ports.size === maxPorts && problem !== undefined)) break;
   }
   return { ports: [...ports.values()], problems };
 }
@@ -47,7 +47,7 @@ function takeLine(ports: Map<string, Port>, line: string): string | undefined {
     for (const port of readLine(line)) {
       const key = `${port.kind} ${port.name}`;
       if (ports.has(key)) return `${port.name} is there already`;
-      if (ports.size === mostPorts) return `there are more than ${mostPorts} ports`;
+      if (ports.size === maxPorts) return `there are more than ${maxPorts} ports`;
       ports.set(key, port);
     }
     return undefined;
@@ -73,7 +73,7 @@ function readLine(line: string): Port[] {
   }
   if (kinds.length > 1) throw new PortPatternError(`it cannot be both ${kinds[0]} and ${kinds[1]}`);
   const kind = kinds[0] ?? (type === null ? "network" : kindOfPort(type));
-  const names = expandPattern(pattern, { what: "name", longest: longestName });
+  const names = expandPattern(pattern, { what: "name", longest: maxNameLength });
   if (labels.length > 1 && labels.length !== names.length)
     throw new PortPatternError(`there are ${labels.length} labels for ${names.length} ports`);
   const managementOnly = words.includes("mgmt");
@@ -89,7 +89,7 @@ function readRest(rest: string): { readonly words: readonly string[]; readonly l
   const [label, second] = quoted.map(([, text = ""]) => text.trim()).filter((text) => text !== "");
   if (second !== undefined) throw new PortPatternError("it has two labels");
   const labels =
-    label === undefined ? [] : expandPattern(label, { what: "label", longest: longestShortText });
+    label === undefined ? [] : expandPattern(label, { what: "label", longest: maxShortTextLength });
   const others = quoted.reduce((text, [whole]) => text.replace(whole, " "), rest);
   if (others.includes('"')) throw new PortPatternError("the quotes of the label are not closed");
   return { words: others.split(/\s+/).filter((word) => word !== ""), labels };

@@ -1,4 +1,4 @@
-import { longestEmail, longestLocalPart } from "../limits.ts";
+import { maxEmailLength, maxLocalPartLength } from "../limits.ts";
 import { countCharacters } from "./text.ts";
 
 const atoms = "[\\p{L}\\p{M}\\p{N}!#$%&'*+/=?^_`{|}~-]+";
@@ -11,7 +11,7 @@ const address = new RegExp(`^(${atoms}(?:\\.${atoms})*)@${label}(?:\\.${label})*
  * parts, comments and IP literals are refused.
  */
 export function isEmail(text: string): boolean {
-  if (countCharacters(text) > longestEmail) return false;
+  if (countCharacters(text) > maxEmailLength) return false;
   const local = address.exec(text)?.[1];
-  return local !== undefined && countCharacters(local) <= longestLocalPart;
+  return local !== undefined && countCharacters(local) <= maxLocalPartLength;
 }

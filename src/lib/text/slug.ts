@@ -1,5 +1,5 @@
 import anyAscii from "any-ascii";
-import { longestSlug } from "../limits.ts";
+import { maxSlugLength } from "../limits.ts";
 import { compose } from "./compose.ts";
 
 /** The UTF-16 code units that are looked at: more than any name has, where one that is none is sent. */
@@ -18,11 +18,11 @@ export function slugify(name: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9_]+/g, "-")
     .replace(/^-/, "")
-    .slice(0, longestSlug)
+    .slice(0, maxSlugLength)
     .replace(/-$/, "");
 }
 
 /** Whether a text that a client sent may be a slug: `[-a-zA-Z0-9_]+`, as in NetBox, and not too long. */
 export function isSlug(text: string): boolean {
-  return text.length <= longestSlug && /^[-a-zA-Z0-9_]+$/.test(text);
+  return text.length <= maxSlugLength && /^[-a-zA-Z0-9_]+$/.test(text);
 }

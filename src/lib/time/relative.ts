@@ -152,7 +152,7 @@ function offsetAt(at: number, timeZone: string): number {
 }
 
 /** Clocks kept at once: there are fewer time zones, but each may be written in many ways. */
-const mostClocks = 600;
+const maxClocks = 600;
 
 function clockAt(at: Date, timeZone: string): number[] {
   return clockOf(timeZone)
@@ -163,7 +163,7 @@ function clockAt(at: Date, timeZone: string): number[] {
 
 /** Writes year, month, day, hour, minute and second, in this order. */
 const clockOf = rememberByText(
-  mostClocks,
+  maxClocks,
   (timeZone) =>
     new Intl.DateTimeFormat("sv-SE", {
       timeZone,

@@ -23,7 +23,7 @@ interface Counted {
 }
 
 /** Kinds that are told apart; further ones are counted by their message, so that strangers cannot fill the memory. */
-const mostKinds = 100;
+const maxKinds = 100;
 
 /** Characters of a reason by which an error is told apart from others. */
 const longestKind = 200;
@@ -47,7 +47,7 @@ export function createRepeats(log: Log, { every = inTime }: { readonly every?: E
   };
   const error: Repeats["error"] = (kind, message, facts) => {
     const own = `${message} ${kind.slice(0, longestKind)}`;
-    const key = kinds.has(own) || kinds.size < mostKinds ? own : message;
+    const key = kinds.has(own) || kinds.size < maxKinds ? own : message;
     const counted = kinds.get(key);
     if (counted !== undefined) {
       counted.count += 1;

@@ -1,5 +1,5 @@
 import { type TObject, type TSchema, Type } from "typebox";
-import { largestPage } from "../../lib/limits.ts";
+import { maxPageSize } from "../../lib/limits.ts";
 
 /** `{ data: <record> }` (spec, Conventions). */
 export const dataSchema = (record: TSchema): TObject =>
@@ -12,7 +12,7 @@ export const pageSchema = (record: TSchema) =>
       data: Type.Array(record),
       total: Type.Integer({ minimum: 0 }),
       page: Type.Integer({ minimum: 1 }),
-      pageSize: Type.Integer({ minimum: 1, maximum: largestPage }),
+      pageSize: Type.Integer({ minimum: 1, maximum: maxPageSize }),
       hasMore: Type.Boolean(),
     },
     { additionalProperties: false },

@@ -107,11 +107,11 @@ export const handlersOf = (all: readonly Handlers[], resource: Resource): Handle
   all.find((own) => own.resource.name === resource.name);
 
 /** The options of a handler in addition to its function. */
-export const waysOf = (handler: object | undefined): Ways => (typeof handler === "object" ? handler : {});
+export const optionsOf = (handler: object | undefined): Ways => (typeof handler === "object" ? handler : {});
 
 /** Whether the work of a call has a commit of its own. */
-export function isAlone(database: Database, handler: object | undefined, { body }: Call): boolean {
-  const { alone = false } = waysOf(handler);
+export function hasOwnCommit(database: Database, handler: object | undefined, { body }: Call): boolean {
+  const { alone = false } = optionsOf(handler);
   return typeof alone === "function" ? alone(body as Input, database) : alone;
 }
 

@@ -7,7 +7,7 @@ import { once, rememberByText } from "../../lib/remember.ts";
 import { nameOfTimeZone } from "../../lib/time/relative.ts";
 import type { Resource } from "../definition/resource.ts";
 import { findParent } from "../reading/address.ts";
-import type { Asking, Filter } from "../reading/filters.ts";
+import type { Filter, ListContext } from "../reading/filters.ts";
 import { answerList } from "../reading/list.ts";
 import { renderRows } from "../reading/page.ts";
 import { type ListQuery, parseListQuery } from "../reading/query.ts";
@@ -73,16 +73,16 @@ export function rowsHandler(source: RowSource) {
 }
 
 /** Queries of a list that are remembered as they were read; a console asks the same few again and again. */
-const mostQueries = 200;
+const maxQueries = 200;
 
 function queryReader(list: Listable): (call: Call) => ListQuery {
-  const known = rememberByText(mostQueries, (text) => {
+  const known = rememberByText(maxQueries, (text) => {
     const query = parseListQuery(list, new URLSearchParams(text));
     return query.isRelative === true ? undefined : query;
   });
   return (call) => {
     const text = queryText(call.request.url);
-    return known(text) ?? parseListQuery(list, new URLSearchParams(text), askingOf(call));
+    return known(text) ?? parseListQuery(list, new URLSearchParams(text), listContextOf(call));
   };
 }
 
@@ -90,7 +90,7 @@ function queryReader(list: Listable): (call: Call) => ListQuery {
  * Decision: relative values count in the time zone of the header `X-Time-Zone`, as a name of the IANA database, and in
  * UTC without it: the query is in the URL, and the time zone of the caller gives the same URL another meaning.
  */
-export function askingOf({ request, caller }: Call): Asking {
+export function listContextOf({ request, caller }: Call): ListContext {
   const timeZone = nameOfTimeZone(request.headers.get("x-time-zone") ?? "UTC");
   if (timeZone === undefined) {
     throw new Refusal(400, "X-Time-Zone must be a time zone such as Europe/Berlin");

@@ -14,7 +14,7 @@ import {
 } from "../definition/schema.ts";
 import { sourceOf } from "../reading/source.ts";
 import { dataSchema, pageSchema } from "./envelope.ts";
-import { type Handlers, waysOf } from "./handlers.ts";
+import { type Handlers, optionsOf } from "./handlers.ts";
 import { listParameters } from "./parameters.ts";
 
 /** A route without what it does: everything that its document and its guards need. */
@@ -161,7 +161,7 @@ function answerOf(status: 200 | 201, makeSchema: () => TObject): RouteDocument["
 }
 
 const bodyOf = (handler: object | undefined, schema: TitledObject): TObject =>
-  waysOf(handler).body?.(schema) ?? schema;
+  optionsOf(handler).body?.(schema) ?? schema;
 
 const actionSchema = ({ label, fields, schema }: Action): TObject =>
   schema ?? Object.assign(bodySchema(fields ?? {}), { title: label });

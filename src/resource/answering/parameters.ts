@@ -1,5 +1,5 @@
 import type { ParameterDocument } from "../../http/route.ts";
-import { largestPage, lastPage, longestSearch } from "../../lib/limits.ts";
+import { lastPage, maxPageSize, maxSearchLength } from "../../lib/limits.ts";
 import { type Comparison, comparisonsOf, joinFields, readSorted } from "../../lib/text/listWords.ts";
 import { isScalar } from "../fields/field.ts";
 import type { Listable } from "../reading/source.ts";
@@ -14,7 +14,7 @@ export const listParameters = (list: Listable): ParameterDocument[] => [
   ...(list.compares === true ? [...either(list), ...comparing(list), ...asking(list)] : []),
 ];
 
-const paging = ({ usualPage }: Listable): ParameterDocument[] => [
+const paging = ({ defaultPage }: Listable): ParameterDocument[] => [
   {
     name: "page",
     description: "Page number, from 1",
@@ -23,10 +23,10 @@ const paging = ({ usualPage }: Listable): ParameterDocument[] => [
   {
     name: "pageSize",
     description:
-      usualPage === undefined
-        ? `Rows per page; when omitted the full table is answered, capped at ${largestPage}`
+      defaultPage === undefined
+        ? `Rows per page; when omitted the full table is answered, capped at ${maxPageSize}`
         : "Rows per page",
-    schema: { type: "integer", minimum: 1, maximum: largestPage, default: usualPage ?? largestPage },
+    schema: { type: "integer", minimum: 1, maximum: maxPageSize, default: defaultPage ?? maxPageSize },
   },
 ];
 
@@ -37,7 +37,7 @@ const search = ({ searched }: Listable): ParameterDocument[] =>
         {
           name: "search",
           description: `Substring without regard to case and accents, of ${searched.searched.join(" or ")}`,
-          schema: { type: "string", maxLength: longestSearch },
+          schema: { type: "string", maxLength: maxSearchLength },
         },
       ];
 

@@ -22,25 +22,25 @@ export interface RecordWriter {
 
 /** Makes what writes by the handlers of resources, in the name of a caller. */
 export function createRecordWriter(own: readonly Handlers[], caller: Caller): RecordWriter {
-  const waysOf = (resource: Resource) => ({ ...engineOf(resource), ...handlersOf(own, resource) });
+  const optionsOf = (resource: Resource) => ({ ...engineOf(resource), ...handlersOf(own, resource) });
   const guard: RecordWriter["guard"] = (context, resource, id, body) =>
     handlersOf(own, resource)?.guard?.({ context, caller, id, body });
   return {
     guard,
     create: (context, resource, body, parentId) => {
       guard(context, resource, undefined, body);
-      return runOf(resource, waysOf(resource).create)({ context, caller, body, parentId });
+      return runOf(resource, optionsOf(resource).create)({ context, caller, body, parentId });
     },
     update: (context, resource, id, body, parentId) => {
       guard(context, resource, id, body);
       const before = readRecord(context.database, resource, id);
-      return runOf(resource, waysOf(resource).update)({ context, caller, body, id, before, parentId });
+      return runOf(resource, optionsOf(resource).update)({ context, caller, body, id, before, parentId });
     },
     remove: (context, resource, id, parentId) => {
       const before = readRecord(context.database, resource, id);
       return runOf(
         resource,
-        waysOf(resource).remove,
+        optionsOf(resource).remove,
       )({
         context,
         caller,

@@ -13,10 +13,10 @@ import {
   type CreateWork,
   type Handler,
   type Handlers,
-  isAlone,
+  hasOwnCommit,
+  optionsOf,
   prepared,
   type RecordWork,
-  waysOf,
 } from "./handlers.ts";
 import { resourceListHandler } from "./list.ts";
 import { operationsOf } from "./operations.ts";
@@ -65,7 +65,7 @@ function creating(store: Store, resource: Resource, handler: Handler<CreateWork>
     };
     return answerWrite(store, resource, call, work, {
       status: 201,
-      alone: isAlone(store.database, handler, call),
+      alone: hasOwnCommit(store.database, handler, call),
     });
   };
 }
@@ -74,7 +74,7 @@ function changing<Body>(store: Store, resource: Resource, handler: Handler<Recor
   return async (call) => {
     const run = await prepared(handler, call);
     const work = (context: WriteContext) => run(workOn<Body>(store, resource, call, context, handler));
-    return answerWrite(store, resource, call, work, { alone: isAlone(store.database, handler, call) });
+    return answerWrite(store, resource, call, work, { alone: hasOwnCommit(store.database, handler, call) });
   };
 }
 
@@ -87,7 +87,7 @@ function removing(
     const run = await prepared(handler, call);
     const work = () => run(workOn<undefined>(store, resource, call, contextOf(store, call), handler));
     const { result, headers } = await writeNamed(store.database, work, {
-      alone: isAlone(store.database, handler, call),
+      alone: hasOwnCommit(store.database, handler, call),
     });
     return answerData(result.json, 200, headers);
   };
@@ -102,7 +102,7 @@ function workOn<Body>(
   handler: object,
 ): RecordWork<Body> {
   const { id, record, parentId } = findAddressed(store, resource, call.params);
-  checkIfMatch(store.database, call.request, record, waysOf(handler).mark?.(store.database, id));
+  checkIfMatch(store.database, call.request, record, optionsOf(handler).mark?.(store.database, id));
   return {
     context,
     caller: call.caller,

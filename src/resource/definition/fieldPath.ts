@@ -26,11 +26,11 @@ const referencesOf = rememberBy((resource: Resource): ReadonlyMap<string, string
 });
 
 /** The most characters of a column's name: no way is longer, and a tree might be walked for ever. */
-export const longestPath = 200;
+export const maxPathLength = 200;
 
 /** Reads the name of a column; undefined where it leads nowhere. */
 export function readFieldPath(registry: Registry, resource: Resource, text: string): FieldPath | undefined {
-  if (text.length > longestPath) return undefined;
+  if (text.length > maxPathLength) return undefined;
   if (Object.hasOwn(recordFields(resource), text)) return { keys: [text], byName: false };
   const [first = "", ...rest] = text.split(".");
   const key = referencesOf(resource).get(first);

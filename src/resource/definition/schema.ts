@@ -59,7 +59,7 @@ export function inputSchema<In, Nullable extends boolean>(
   const says = isNever ? `${kind.rule}, and is never blank or null` : kind.rule;
   const described = {
     ...(nullable || isMade ? orNull(kind.input) : kind.input),
-    description: kind.reference === undefined ? capitalized(says) : sayTarget(kind.reference),
+    description: kind.reference === undefined ? capitalized(says) : describeTarget(kind.reference),
     ...suggested(kind),
     ...(fallback === undefined || use === "patch" ? {} : { default: kind.answer?.(fallback) ?? fallback }),
   };
@@ -97,7 +97,7 @@ const answerSchemas = (fields: Fields): Record<string, TUnsafe<unknown>> =>
     Object.entries(fields).map(([key, { kind, nullable, need }]) => {
       const described = {
         ...(nullable ? orNull(kind.output) : kind.output),
-        ...(kind.reference === undefined ? {} : { description: sayTarget(kind.reference) }),
+        ...(kind.reference === undefined ? {} : { description: describeTarget(kind.reference) }),
         ...suggested(kind),
         ...(need === "service" ? { readOnly: true } : {}),
       };
@@ -105,7 +105,7 @@ const answerSchemas = (fields: Fields): Record<string, TUnsafe<unknown>> =>
     }),
   );
 
-const sayTarget = ({ target }: Reference): string => `Id of a record of /api/${target}`;
+const describeTarget = ({ target }: Reference): string => `Id of a record of /api/${target}`;
 
 /** The terms of an open vocabulary as examples; those of a closed one are its `enum` already. */
 const suggested = ({ suggestions, input }: Field["kind"]): JsonSchema =>

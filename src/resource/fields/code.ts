@@ -1,11 +1,11 @@
-import { longestShortText } from "../../lib/limits.ts";
+import { maxShortTextLength } from "../../lib/limits.ts";
 import { fold } from "../../lib/text/fold.ts";
 import { isBlank } from "../../lib/text/text.ts";
 import { foldDerivation } from "./derive.ts";
 import { type Field, field } from "./field.ts";
 import { textKind } from "./text.ts";
 
-const kind = textKind("code", longestShortText);
+const kind = textKind("code", maxShortTextLength);
 
 /**
  * An identifier that another party has assigned: a serial number, an asset tag, the number of a circuit. Decision: a code is
@@ -15,8 +15,8 @@ const kind = textKind("code", longestShortText);
 export const code = (): Field<string, string, string, true, "optional"> =>
   field({
     ...kind,
-    rule: `must be text of 1 to ${longestShortText} characters, and not blank`,
-    input: { type: "string", minLength: 1, maxLength: longestShortText },
+    rule: `must be text of 1 to ${maxShortTextLength} characters, and not blank`,
+    input: { type: "string", minLength: 1, maxLength: maxShortTextLength },
     store: (value) => (typeof value === "string" && !isBlank(value) ? kind.store(value.trim()) : undefined),
     filter: (text) => fold(text.trim()),
     compare: ({ own, derived }) => derived ?? own,

@@ -1,4 +1,4 @@
-import { longestEmail } from "../../lib/limits.ts";
+import { maxEmailLength } from "../../lib/limits.ts";
 import { isEmail } from "../../lib/text/email.ts";
 import { foldDerivation } from "./derive.ts";
 import { asStored, type Field, field } from "./field.ts";
@@ -10,7 +10,7 @@ export const email = (): Field<string, string, string, true, "optional"> =>
     column: "text",
     rule: "must be an e-mail address",
     // Not "email": letters of any script are taken, and a domain of one label.
-    input: { type: "string", format: "idn-email", maxLength: longestEmail },
+    input: { type: "string", format: "idn-email", maxLength: maxEmailLength },
     output: { type: "string", format: "idn-email" },
     store: (value) => (typeof value === "string" && isEmail(value) ? value : undefined),
     filter: (value) => value,

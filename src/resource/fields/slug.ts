@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { longestSlug } from "../../lib/limits.ts";
+import { maxSlugLength } from "../../lib/limits.ts";
 import { isSlug } from "../../lib/text/slug.ts";
 import { asStored, type Field, type FieldKind, field, generatedField, type SlugRule } from "./field.ts";
 
@@ -13,8 +13,8 @@ export const foldedSlug = (slug: SQL): SQL => sql`lower(${slug})`;
 const kind: FieldKind<string, string, string> = {
   name: "slug",
   column: "text",
-  rule: `must be 1 to ${longestSlug} of the characters a to z, A to Z, 0 to 9, _ and -`,
-  input: { type: "string", pattern: "^[-a-zA-Z0-9_]+$", maxLength: longestSlug },
+  rule: `must be 1 to ${maxSlugLength} of the characters a to z, A to Z, 0 to 9, _ and -`,
+  input: { type: "string", pattern: "^[-a-zA-Z0-9_]+$", maxLength: maxSlugLength },
   output: { type: "string" },
   store: (value) => (typeof value === "string" && isSlug(value) ? value : undefined),
   filter: (text) => text.toLowerCase(),

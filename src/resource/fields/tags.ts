@@ -1,4 +1,4 @@
-import { longestTag, mostTags } from "../../lib/limits.ts";
+import { maxTagLength, maxTags } from "../../lib/limits.ts";
 import { countCharacters, isBlank, isCleanText } from "../../lib/text/text.ts";
 import { asJson, type Field, field } from "./field.ts";
 
@@ -7,15 +7,15 @@ export const tags = (): Field<readonly string[], readonly string[], string, true
   field({
     name: "tags",
     column: "text",
-    rule: `must be an array of up to ${mostTags} texts of 1 to ${longestTag} characters`,
+    rule: `must be an array of up to ${maxTags} texts of 1 to ${maxTagLength} characters`,
     input: {
       type: "array",
-      items: { type: "string", minLength: 1, maxLength: longestTag },
-      maxItems: mostTags,
+      items: { type: "string", minLength: 1, maxLength: maxTagLength },
+      maxItems: maxTags,
     },
     output: { type: "array", items: { type: "string" } },
     store: (value) =>
-      Array.isArray(value) && value.length <= mostTags && value.every(isTag)
+      Array.isArray(value) && value.length <= maxTags && value.every(isTag)
         ? JSON.stringify(value)
         : undefined,
     answer: (stored) => JSON.parse(stored) as readonly string[],
@@ -25,4 +25,7 @@ export const tags = (): Field<readonly string[], readonly string[], string, true
   });
 
 const isTag = (value: unknown): boolean =>
-  typeof value === "string" && isCleanText(value) && !isBlank(value) && countCharacters(value) <= longestTag;
+  typeof value === "string" &&
+  isCleanText(value) &&
+  !isBlank(value) &&
+  countCharacters(value) <= maxTagLength;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { longestMarkdown, longestName, longestShortText, longestText } from "../../lib/limits.ts";
+import { maxMarkdownLength, maxNameLength, maxShortTextLength, maxTextLength } from "../../lib/limits.ts";
 import { countCharacters, isCleanText } from "../../lib/text/text.ts";
 import type { Terms } from "../../lib/tone.ts";
 import { asStored, type Field, type FieldKind, field } from "./field.ts";
@@ -15,16 +15,16 @@ interface Line {
 
 /** The name of a record: required, searched, the default sort. */
 export const name = (line: Line = {}): Field<string, string, string, false, "required"> =>
-  field({ ...textKind("name", longestName), ...line }).required();
+  field({ ...textKind("name", maxNameLength), ...line }).required();
 
 /** Free text of many lines, such as a description. */
-export const text = (): TextField => field(textKind("text", longestText));
+export const text = (): TextField => field(textKind("text", maxTextLength));
 
 /** One line of free text. */
-export const shortText = (): TextField => field(textKind("text", longestShortText));
+export const shortText = (): TextField => field(textKind("text", maxShortTextLength));
 
 /** Markdown, stored and answered as sent; the console renders it safely. */
-export const markdown = (): TextField => field(textKind("markdown", longestMarkdown));
+export const markdown = (): TextField => field(textKind("markdown", maxMarkdownLength));
 
 /**
  * An open vocabulary: any short text, with suggested terms, the first of which is the default. Decision: the terms of a
@@ -41,7 +41,7 @@ export const term = (terms: Terms | readonly string[]): TextField => field(termK
 
 /** Terms without tones are all neutral. */
 const termKind = (terms: Terms | readonly string[]): FieldKind<string, string, string> => ({
-  ...textKind("status", longestShortText),
+  ...textKind("status", maxShortTextLength),
   suggestions: termsOf(terms),
   ...(isList(terms) ? {} : { tones: terms }),
 });

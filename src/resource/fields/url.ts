@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { longestUrl } from "../../lib/limits.ts";
+import { maxUrlLength } from "../../lib/limits.ts";
 import { isWebUrl } from "../../lib/text/url.ts";
 import { asStored, type Field, field } from "./field.ts";
 
@@ -12,7 +12,7 @@ export const url = (): Field<string, string, string, true, "optional"> =>
     // Not "uri", which refuses what browsers take: letters of any script, for one.
     input: {
       type: "string",
-      maxLength: longestUrl,
+      maxLength: maxUrlLength,
       pattern: "^[Hh][Tt][Tt][Pp][Ss]?://[^\\s/\\\\?#@]+([/\\\\?#]\\S*)?$",
     },
     output: { type: "string" },

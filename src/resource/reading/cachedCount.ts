@@ -2,7 +2,7 @@ import type { Database } from "../../db/open.ts";
 import { rememberBy } from "../../lib/remember.ts";
 
 /** Totals kept at once: one list alone may have more than 1000 views, each with its own. */
-const mostKept = 3000;
+const maxKept = 3000;
 
 interface Kept {
   /** The version of the tables that it was counted in. */
@@ -24,7 +24,7 @@ export function cachedCount(
   const old = kept.get(key);
   if (old?.version === version) return old.total;
   const total = count();
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxKept) kept.clear();
   kept.set(key, { version, total });
   return total;
 }

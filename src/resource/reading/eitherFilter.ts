@@ -2,7 +2,7 @@ import { invalidParameter } from "../../http/parameters.ts";
 import { Refusal } from "../../lib/failures/refusal.ts";
 import { splitFields } from "../../lib/text/listWords.ts";
 import type { Fields } from "../fields/field.ts";
-import { type Asking, type ReadFilter, readFilter } from "./filters.ts";
+import { type ListContext, type ReadFilter, readFilter } from "./filters.ts";
 
 /**
  * Reads a filter by several fields from the texts of a parameter.
@@ -14,7 +14,7 @@ export function readEither(
   fields: Fields,
   name: string,
   texts: readonly string[],
-  asking: Asking,
+  asking: ListContext,
 ): ReadFilter {
   const [key = "", ...orKeys] = splitFields(name);
   const keys = [key, ...orKeys];

@@ -1,6 +1,6 @@
 import type { Stored } from "../../db/statements/statement.ts";
 import { invalidParameter } from "../../http/parameters.ts";
-import { longestSearch } from "../../lib/limits.ts";
+import { maxSearchLength } from "../../lib/limits.ts";
 import { type Comparison, comparisonsOf, readFilterKey } from "../../lib/text/listWords.ts";
 import { countCharacters, isCleanText } from "../../lib/text/text.ts";
 import {
@@ -45,7 +45,7 @@ export interface Filter {
 }
 
 /** Who asks, and from when and where relative values count. */
-export interface Asking extends Standpoint {
+export interface ListContext extends Standpoint {
   readonly personId: string | null;
 }
 
@@ -70,7 +70,7 @@ export function readFilter(
   compares: boolean,
   name: string,
   texts: readonly string[],
-  asking: Asking,
+  asking: ListContext,
 ): ReadFilter {
   const asks = compares ? findAsk(fields, name) : undefined;
   if (asks !== undefined) return { filter: readAsk(name, asks, texts), isRelative: false };
@@ -111,7 +111,7 @@ function readValue(
   compares: boolean,
   comparison: Comparison | undefined,
   text: string,
-  asking: Asking,
+  asking: ListContext,
 ): ReadValue {
   if (compares && text === "me" && kind.reference?.target === "profiles")
     return { value: asking.personId ?? "", isRelative: true };
@@ -146,7 +146,7 @@ function readPart(
   texts: readonly string[],
 ): Filter {
   const values = texts.map((text) => {
-    if (text === "" || !isCleanText(text) || countCharacters(text) > longestSearch)
+    if (text === "" || !isCleanText(text) || countCharacters(text) > maxSearchLength)
       throw invalidParameter(name);
     return caseless(kind, text);
   });

@@ -1,7 +1,7 @@
 import { readInTurn } from "../../db/commits/turns.ts";
 import type { Database } from "../../db/open.ts";
 import type { Pieces } from "../../http/sending/pieces.ts";
-import { longestWhole } from "../../lib/limits.ts";
+import { maxWholeBytes } from "../../lib/limits.ts";
 import type { Resource } from "../definition/resource.ts";
 import { isHeavy } from "./away/heavy.ts";
 import type { PageJob, PageRead } from "./away/reader.ts";
@@ -63,7 +63,7 @@ async function together(pieces: Pieces): Promise<Bytes | Blob | Pieces> {
   const made: Bytes[] = [];
   let isLong = false;
   try {
-    for (let length = 0; length <= longestWhole; ) {
+    for (let length = 0; length <= maxWholeBytes; ) {
       const piece = await pieces.next();
       if (piece === undefined) return made.length === 1 && made[0] !== undefined ? made[0] : new Blob(made);
       made.push(piece);
@@ -92,7 +92,7 @@ async function renderInTurns(
       const slice = page.slices.next();
       if (slice === undefined) return "whole";
       made.push(slice);
-      if (page.slices.expected() > longestWhole) return page.slices;
+      if (page.slices.expected() > maxWholeBytes) return page.slices;
     } while (performance.now() < end);
     return "on";
   };

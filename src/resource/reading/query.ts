@@ -1,12 +1,12 @@
 import { invalidParameter, parseCount } from "../../http/parameters.ts";
 import { invalid } from "../../lib/failures/refusal.ts";
-import { largestPage, lastPage, longestSearch, mostParts, mostSorts } from "../../lib/limits.ts";
+import { lastPage, maxPageSize, maxParts, maxSearchLength, maxSorts } from "../../lib/limits.ts";
 import { isEither, readOrder } from "../../lib/text/listWords.ts";
 import { plain } from "../../lib/text/plain.ts";
 import { countCharacters, isCleanText } from "../../lib/text/text.ts";
 import { parseTimestamp, withPlus } from "../../lib/time/time.ts";
 import { readEither } from "./eitherFilter.ts";
-import { type Asking, type Filter, readFilter } from "./filters.ts";
+import { type Filter, type ListContext, readFilter } from "./filters.ts";
 import type { Listable } from "./source.ts";
 
 /** A field to sort by, and in which direction. */
@@ -45,7 +45,7 @@ export interface ListQuery {
 export function parseListQuery(
   list: Listable,
   params: URLSearchParams,
-  asking: Asking = nobodyNow(),
+  asking: ListContext = nobodyNow(),
 ): ListQuery {
   const asked = new Map<string, string[]>();
   for (const [key, value] of params) {
@@ -63,7 +63,7 @@ export function parseListQuery(
   const taken = (key: string, by: unknown): string | undefined => (by === undefined ? undefined : once(key));
   const query = {
     page: parseCount("page", once("page"), 1, lastPage),
-    pageSize: parseCount("pageSize", once("pageSize"), list.usualPage ?? largestPage, largestPage),
+    pageSize: parseCount("pageSize", once("pageSize"), list.defaultPage ?? maxPageSize, maxPageSize),
     search: parseSearch("search", taken("search", list.searched)),
     ...parseSorts(list, taken("sort", list.sorts), taken("order", list.order)),
     from: parseMoment("from", taken("from", list.span)),
@@ -81,16 +81,16 @@ export function parseListQuery(
 
 function checkParts(filters: readonly Filter[]): void {
   const parts = filters.flatMap(({ test, values }) => (test === "ic" || test === "isw" ? values : []));
-  if (parts.length > mostParts)
-    throw invalid(`__ic and __isw: take ${mostParts} values at most in one request`);
+  if (parts.length > maxParts)
+    throw invalid(`__ic and __isw: take ${maxParts} values at most in one request`);
 }
 
 /** A query without a caller, now, in UTC. */
-const nobodyNow = (): Asking => ({ now: new Date(), timeZone: "UTC", personId: null });
+const nobodyNow = (): ListContext => ({ now: new Date(), timeZone: "UTC", personId: null });
 
 /** Reads a text to search for, from the parameter of this name, as searches compare it; "" where none was sent. */
 export function parseSearch(key: string, text = ""): string {
-  if (!isCleanText(text) || countCharacters(text) > longestSearch) throw invalidParameter(key);
+  if (!isCleanText(text) || countCharacters(text) > maxSearchLength) throw invalidParameter(key);
   return plain(text);
 }
 
@@ -103,7 +103,7 @@ function parseSorts(
   const keys = (text ?? list.sort).split(",").map((one) => parseSort(list, one, isTurned));
   const [first, ...then] = keys;
   const isOnce = new Set(keys.map(({ sort }) => sort)).size === keys.length;
-  if (first === undefined || !isOnce || keys.length > mostSorts) throw invalidParameter("sort");
+  if (first === undefined || !isOnce || keys.length > maxSorts) throw invalidParameter("sort");
   return { ...first, ...(then.length === 0 ? {} : { then }) };
 }
 

@@ -29,7 +29,7 @@ export class RecordGone extends Refusal {
  * Bytes of long texts that are rendered at once, which takes a few milliseconds. Nothing looks at how long the texts of a
  * page are before it is rendered: each text may have its share of these, and where one has more the page is not made.
  */
-const mostAtOnce = 2 * 1024 * 1024;
+const maxAtOnce = 2 * 1024 * 1024;
 
 /** Bytes of long texts in a slice of records that have more than their share; what else they have counts as so many. */
 const heavySlice = 256 * 1024;
@@ -39,7 +39,7 @@ const restOfRecord = 512;
 const rowsOfSlice = 100;
 
 /** Sizes of pages that have statements of their own: SQLite is a fifth quicker with a limit that it knows. */
-const usualSizes: ReadonlySet<number> = new Set([10, 20, 25, 50, 100, 200, 250, 500, 1000]);
+const defaultSizes: ReadonlySet<number> = new Set([10, 20, 25, 50, 100, 200, 250, 500, 1000]);
 
 /** What the SQL of a page depends on: its size is one of the usual ones, or null for any other. */
 interface PageShape extends OrderShape {
@@ -98,13 +98,13 @@ const start = '{"data":[';
 export function renderAtOnce(database: Database, source: TableSource, query: ListQuery): Bytes | undefined {
   const plan = planPage(database, source, query);
   const { where, how, total, offset, count, isLate } = plan;
-  const around = { before: start, behind: endOfPage(query, total), share: mostAtOnce / Math.max(count, 1) };
+  const around = { before: start, behind: endOfPage(query, total), share: maxAtOnce / Math.max(count, 1) };
   if (isLate || count === 0) {
     const found = findRows(database, source, query, plan);
     return wholeOf(sliceOf(database, source).get({ rows: JSON.stringify(found), ...around }));
   }
   const { sort, descending, then = [], pageSize } = query;
-  const size = usualSizes.has(pageSize) ? pageSize : null;
+  const size = defaultSizes.has(pageSize) ? pageSize : null;
   const shape = { where: where.shape, how, sort, descending, then, backwards: false, size };
   return wholeOf(
     pageOf(database, source, shape).get({ ...where.values, ...around, limit: pageSize, offset }),
@@ -145,7 +145,7 @@ function sliceRows(database: Database, source: TableSource, end: string, found: 
     if (next !== undefined) return renderSlice(next, Number.MAX_SAFE_INTEGER);
     const rows = found.next(rowsOfSlice);
     if (rows.length === 0 && rendered < found.count) throw new RecordGone();
-    const light = renderSlice(rows, mostAtOnce / Math.max(rows.length, 1));
+    const light = renderSlice(rows, maxAtOnce / Math.max(rows.length, 1));
     if (light !== undefined) return light;
     const weights = weightsOf(database, source).rows<[number]>({ rows: JSON.stringify(rows) });
     heavy = splitByWeight(

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Tabled } from "../../db/statements/statement.ts";
 import type { Call } from "../../http/route.ts";
-import { longestShortText } from "../../lib/limits.ts";
+import { maxShortTextLength } from "../../lib/limits.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { inNaturalOrder } from "../../lib/text/listWords.ts";
 import { recordFields } from "../definition/answered.ts";
@@ -21,7 +21,7 @@ export interface Listable {
   /** What its records are called, many of them; "records" unless said. */
   readonly noun?: string;
   /** Records of a page where no size is asked for; as many as an answer may hold unless said. */
-  readonly usualPage?: number;
+  readonly defaultPage?: number;
   /** What it is sorted by unless asked otherwise. */
   readonly sort: string;
   /** The last comes first, unless asked otherwise. */
@@ -89,7 +89,7 @@ const longTexts = (resource: Resource): string[] => [
 ];
 
 const isLong = ({ maxLength, maxItems }: Readonly<Record<string, unknown>>): boolean =>
-  Number(maxLength ?? 0) > longestShortText || maxItems !== undefined;
+  Number(maxLength ?? 0) > maxShortTextLength || maxItems !== undefined;
 
 /** What records are sorted by: their scalar fields, and the natural order of those that have one. */
 function sortsOf(fields: Fields): string[] {

@@ -60,11 +60,11 @@ export const titleIn = (resource: Resource, values: Values): string =>
 export function fullTitleIn(records: Records, resource: Resource, values: Values): string {
   const id = typeof values.id === "string" ? values.id : undefined;
   const { title, path } = titleOf(readAround(records, resource, [values]), resource, values, id);
-  return title === "" ? "" : sayTitle({ title, path });
+  return title === "" ? "" : describeTitle({ title, path });
 }
 
 /** A title with its path in one text. */
-export const sayTitle = ({ title, path }: RecordTitle): string =>
+export const describeTitle = ({ title, path }: RecordTitle): string =>
   joinPath([...path.map((step) => step.title), title]);
 
 /** The titles and paths of records of a resource, by their ids; those that do not exist are left out. */

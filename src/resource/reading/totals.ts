@@ -3,7 +3,7 @@ import { Refusal } from "../../lib/failures/refusal.ts";
 import type { ListView } from "../definition/display/view.ts";
 import type { Resource } from "../definition/resource.ts";
 import { currentResource } from "./current.ts";
-import type { Asking } from "./filters.ts";
+import type { ListContext } from "./filters.ts";
 import { parseListQuery } from "./query.ts";
 import { planPage } from "./rows.ts";
 import { sourceOf } from "./source.ts";
@@ -22,7 +22,7 @@ export interface CountedView {
  * Returns the views of a resource whose records need attention, with how many each finds for the caller at a moment; those that find
  * none are left out.
  */
-export const attentionOf = (database: Database, resource: Resource, asking: Asking): CountedView[] =>
+export const attentionOf = (database: Database, resource: Resource, asking: ListContext): CountedView[] =>
   (resource.view.views ?? [])
     .filter(({ attention }) => attention === true)
     .map((view) => ({ view, total: totalFound(database, resource, paramsOf(view), asking) ?? 0 }))
@@ -42,7 +42,7 @@ export function totalFound(
   database: Database,
   resource: Resource,
   params: URLSearchParams,
-  asking?: Asking,
+  asking?: ListContext,
 ): number | undefined {
   const source = sourceOf(currentResource(database, resource));
   try {

@@ -4,12 +4,12 @@ import { conflict, invalid } from "../../lib/failures/refusal.ts";
 import { columnOf } from "../definition/columns.ts";
 import type { Resource } from "../definition/resource.ts";
 import {
+  describeBeside,
+  describeEqual,
+  describeHeld,
   pairsOf,
   pairsWithin,
   sameValues,
-  sayBeside,
-  sayEqual,
-  sayHeld,
 } from "../definition/rules/across.ts";
 import { uniqueTerms } from "../definition/unique.ts";
 import type { StoredValues } from "../definition/values.ts";
@@ -31,7 +31,7 @@ export function checkApart(resource: Resource, values: StoredValues, merged: () 
     uniqueTerms(resource, { fields, nullCounts: true }).map(({ key }) => row[key] ?? null);
   const problems = touched.flatMap(pairsWithin).flatMap((pair) => {
     const [own, other] = [comparable(pair.own), comparable(pair.other)];
-    return own[0] !== null && Bun.deepEquals(own, other) ? [sayEqual(pair)] : [];
+    return own[0] !== null && Bun.deepEquals(own, other) ? [describeEqual(pair)] : [];
   });
   if (problems.length > 0) throw invalid(...problems);
 }
@@ -55,6 +55,6 @@ export function checkAcross(
   for (const { own, other } of resource.uniqueAcross.flatMap(pairsOf)) {
     const found = holder(context.database, resource, own, other).get<{ id: string }>({ ...row, id });
     if (found === null) continue;
-    throw conflict(`${sayHeld(own)} by ${nameOther(context, resource, found.id)}${sayBeside(own)}`);
+    throw conflict(`${describeHeld(own)} by ${nameOther(context, resource, found.id)}${describeBeside(own)}`);
   }
 }

@@ -95,12 +95,12 @@ const takenBy = statement((resource: Resource, rule: Unique) => {
 function checkUnique({ database }: WriteContext, resource: Resource, id: string, row: Row): void {
   for (const rule of resource.unique) {
     const taken = takenBy(database, resource, rule).get({ ...row, id });
-    if (taken !== null) throw conflict(sayTaken(rule.fields));
+    if (taken !== null) throw conflict(describeTaken(rule.fields));
   }
 }
 
 /** The last field of a rule is the one that must differ, those before it are its scope. */
-function sayTaken(fields: readonly string[]): string {
+function describeTaken(fields: readonly string[]): string {
   const scope = fields.slice(0, -1);
   const within = scope.length === 0 ? "" : ` within the same ${scope.join(" and ")}`;
   return `${fields.at(-1)}: is already in use${within}`;

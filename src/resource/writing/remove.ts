@@ -53,7 +53,7 @@ export function removeRecord(
     deleteById(database, resource).run({ id: uuid });
   } catch (error) {
     if (!isConstraint(error)) throw error;
-    throw conflict(raisedBy(error) ?? sayHolders(context, resource, inbound, uuid));
+    throw conflict(raisedBy(error) ?? describeHolders(context, resource, inbound, uuid));
   }
   recordChange(database, context, {
     action: "delete",
@@ -75,7 +75,7 @@ function release(context: WriteContext, { resource, key, onDelete }: Inbound, id
 }
 
 /** What refers to a record by these references, in words: "Site is in use by 3 VLANs, 1 prefix". Each record counts once. */
-export function sayHolders(
+export function describeHolders(
   { database }: Pick<WriteContext, "database">,
   { label }: Resource,
   inbound: readonly Inbound[],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { type Stored, statement } from "../../db/statements/statement.ts";
-import { longestSlug } from "../../lib/limits.ts";
+import { maxSlugLength } from "../../lib/limits.ts";
 import { rememberBy } from "../../lib/remember.ts";
 import { slugify } from "../../lib/text/slug.ts";
 import { columnOf } from "../definition/columns.ts";
@@ -13,7 +13,7 @@ import { foldedSlug } from "../fields/slug.ts";
 type Before = Readonly<Record<string, unknown>> & { readonly id: string };
 
 /** Room for the number that makes a slug unique. */
-const longestBase = longestSlug - 10;
+const longestBase = maxSlugLength - 10;
 
 /**
  * The slugs that this write generates: those of kind and event, where the write has the name and not the slug; `before`

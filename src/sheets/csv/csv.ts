@@ -1,4 +1,4 @@
-import { mostSheetColumns, mostSheetRows } from "../../lib/limits.ts";
+import { maxSheetColumns, maxSheetRows } from "../../lib/limits.ts";
 import { unguardFormula } from "../../lib/text/formulaGuard.ts";
 import { headerOf, tooManyColumns, tooManyRows } from "../bounds.ts";
 import type { Sheet, SheetCell, SheetProblem, SheetRow } from "../sheet.ts";
@@ -24,12 +24,12 @@ export interface CsvRead {
 export function readCsv(text: string, name: string, chosen?: string): CsvRead {
   const { delimiter: said, start } = separatorLine(text);
   const delimiter = chosen ?? said ?? findDelimiter(text.slice(start, start + lookedAt.characters));
-  const bounds = { mostRows: mostSheetRows + 2, mostCells: mostSheetColumns + 200 };
+  const bounds = { maxRows: maxSheetRows + 2, maxCells: maxSheetColumns + 200 };
   const { rows: lines, unclosed } = parseCsv(text, { start, delimiter, ...bounds });
-  if (lines.length > mostSheetRows + 1) throw tooManyRows();
+  if (lines.length > maxSheetRows + 1) throw tooManyRows();
   const [first, ...others] = lines;
   const header = headerOf(first?.cells ?? []).map(unguardFormula);
-  if (header.length > mostSheetColumns) throw tooManyColumns();
+  if (header.length > maxSheetColumns) throw tooManyColumns();
   const rows: SheetRow[] = [];
   const problems: SheetProblem[] = [];
   for (const row of others) {
@@ -71,7 +71,7 @@ function separatorLine(text: string): { readonly delimiter: string | undefined; 
 function findDelimiter(text: string): string {
   const ranked = delimiters
     .map((delimiter) => {
-      const bounds = { mostRows: lookedAt.lines, mostCells: Number.POSITIVE_INFINITY };
+      const bounds = { maxRows: lookedAt.lines, maxCells: Number.POSITIVE_INFINITY };
       const { rows } = parseCsv(text, { start: 0, delimiter, ...bounds });
       const first = rows[0]?.cells.length ?? 0;
       const even = rows.filter(({ cells }) => cells.length === first && !cells.some(hasHalfQuotes)).length;

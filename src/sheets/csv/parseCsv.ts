@@ -19,8 +19,8 @@ interface ParsedCsv {
 interface CsvParsing {
   readonly start: number;
   readonly delimiter: string;
-  readonly mostRows: number;
-  readonly mostCells: number;
+  readonly maxRows: number;
+  readonly maxCells: number;
 }
 
 const quote = 0x22;
@@ -28,14 +28,14 @@ const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 
 /** Parts a text into rows of cells (RFC 4180); lines may end with CR LF or one of them, and lines of nothing are left out. */
-export function parseCsv(text: string, { start, delimiter, mostRows, mostCells }: CsvParsing): ParsedCsv {
+export function parseCsv(text: string, { start, delimiter, maxRows, maxCells }: CsvParsing): ParsedCsv {
   const stop = delimiter.charCodeAt(0);
   const share = createSharedTexts();
   const rows: CsvRow[] = [];
   let line = start === 0 ? 1 : 2;
   let at = start;
-  while (at < text.length && rows.length < mostRows) {
-    const row = readRow(text, at, { stop, mostCells, share });
+  while (at < text.length && rows.length < maxRows) {
+    const row = readRow(text, at, { stop, maxCells, share });
     if (row === undefined) return { rows, unclosed: line };
     const { cells, isBroken } = row;
     if (cells.some((cell) => cell !== null)) rows.push({ line, cells, isBroken });
@@ -55,12 +55,12 @@ interface ReadRow {
 
 interface RowParsing {
   readonly stop: number;
-  readonly mostCells: number;
+  readonly maxCells: number;
   readonly share: (text: string) => string;
 }
 
 /** Undefined where a quote is never closed. */
-function readRow(text: string, from: number, { stop, mostCells, share }: RowParsing): ReadRow | undefined {
+function readRow(text: string, from: number, { stop, maxCells, share }: RowParsing): ReadRow | undefined {
   const cells: SheetCell[] = [];
   let lines = 1;
   let isBroken = false;
@@ -77,7 +77,7 @@ function readRow(text: string, from: number, { stop, mostCells, share }: RowPars
       at = endOfCell(text, at, stop);
       cells.push(at === begin ? null : share(text.slice(begin, at)));
     }
-    if (text.charCodeAt(at) !== stop || cells.length >= mostCells) {
+    if (text.charCodeAt(at) !== stop || cells.length >= maxCells) {
       return { cells, isBroken, lines, next: endOfLine(text, at) };
     }
   }

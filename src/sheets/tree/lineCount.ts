@@ -1,4 +1,4 @@
-/** Returns the line on which a place of a text stands, as an editor numbers it. Asking for places in their order takes one pass. */
+/** Returns the line on which a place of a text stands, as an editor numbers it. ListContext for places in their order takes one pass. */
 export function createLineCount(text: string): (at: number) => number {
   let line = 1;
   let nextBreak = text.indexOf("\n");

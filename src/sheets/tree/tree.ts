@@ -1,5 +1,5 @@
 import { invalid, type Refusal } from "../../lib/failures/refusal.ts";
-import { mostSheetColumns, mostSheetRows } from "../../lib/limits.ts";
+import { maxSheetColumns, maxSheetRows } from "../../lib/limits.ts";
 import { createTextBudget, type TextBudget, tooManyColumns, tooManyRows, tooManyValues } from "../bounds.ts";
 import type { Sheet, SheetCell } from "../sheet.ts";
 
@@ -48,7 +48,7 @@ const entriesOf = ({ keys, values }: TreeRecord): [key: string, value: TreeValue
 
 /** The rows of a sheet have all columns that any of them has; what a record lacks is undefined. */
 function sheetOf(name: string, values: readonly TreeValue[], budget: TextBudget): Sheet {
-  if (values.length > mostSheetRows) throw tooManyRows();
+  if (values.length > maxSheetRows) throw tooManyRows();
   const columns = createColumns();
   const rows = values.map((value, index) => {
     if (!isRecord(value)) throw invalid(`record ${index + 1}: must be an object`);
@@ -57,7 +57,7 @@ function sheetOf(name: string, values: readonly TreeValue[], budget: TextBudget)
     return { line: value.line, cells };
   });
   const header = columns.names;
-  if (header.length * rows.length > mostValues) throw tooManyValues();
+  if (header.length * rows.length > maxValues) throw tooManyValues();
   // Rows are told apart by their lines: where several records stand on one, each goes by its place.
   const hasLines = new Set(rows.map(({ line }) => line)).size === rows.length;
   for (const [index, row] of rows.entries()) {
@@ -81,7 +81,7 @@ function createColumns(): Columns {
   const find = (name: string): number => {
     const known = byName.get(name);
     if (known !== undefined) return known;
-    if (names.push(name) > mostSheetColumns) throw tooManyColumns();
+    if (names.push(name) > maxSheetColumns) throw tooManyColumns();
     byName.set(name, names.length - 1);
     return names.length - 1;
   };
@@ -98,7 +98,7 @@ function createColumns(): Columns {
 }
 
 /** The most values of a sheet, those included that its rows do not have. */
-const mostValues = 20_000_000;
+const maxValues = 20_000_000;
 
 /** Where the values of a record go. */
 interface Flattening {

@@ -1,4 +1,4 @@
-import { maxTreeKeys, maxTreeWeight, mostSheetColumns } from "../../lib/limits.ts";
+import { maxSheetColumns, maxTreeKeys, maxTreeWeight } from "../../lib/limits.ts";
 import { tooManyColumns, tooManyValues } from "../bounds.ts";
 import { deepestTree, type TreeRecord, type TreeValue, tooDeep } from "./tree.ts";
 
@@ -68,7 +68,7 @@ export function createTreeBuilder(): TreeBuilder {
           }
           const known = own.indexOf(key);
           if (known !== -1) values[known] = value;
-          else if (own.push(nameOf(key)) > mostSheetColumns) throw tooManyColumns();
+          else if (own.push(nameOf(key)) > maxSheetColumns) throw tooManyColumns();
           else values.push(value);
         },
         finish: () => {

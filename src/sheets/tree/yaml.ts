@@ -132,7 +132,7 @@ function aliased(anchors: ReadonlyMap<string, TreeValue>, anchor: string): TreeV
 }
 
 /** The most values that aliases may stand for: a few lines could say more than a machine holds. */
-const mostAliased = 1_000_000;
+const maxAliased = 1_000_000;
 
 /** Makes what hands on what aliases stand for, and throws 413 where that is too much. */
 function createScales(): (value: TreeValue) => TreeValue {
@@ -150,7 +150,7 @@ function createScales(): (value: TreeValue) => TreeValue {
   };
   return (value) => {
     sum += weightOf(value);
-    if (sum > mostAliased) throw tooMuchUnpacked();
+    if (sum > maxAliased) throw tooMuchUnpacked();
     return value;
   };
 }

@@ -1,4 +1,4 @@
-import { mostSheetCells, mostSheetColumns, mostSheetRows } from "../../lib/limits.ts";
+import { maxSheetCells, maxSheetColumns, maxSheetRows } from "../../lib/limits.ts";
 import { headerOf, tooManyCells, tooManyColumns, tooManyRows } from "../bounds.ts";
 import type { Sheet, SheetCell, SheetProblem, SheetRow } from "../sheet.ts";
 
@@ -28,7 +28,7 @@ export interface GridBudget {
 }
 
 /** All that one workbook may have. */
-export const createGridBudget = (): GridBudget => ({ cells: mostSheetCells, rows: mostSheetRows + 1 });
+export const createGridBudget = (): GridBudget => ({ cells: maxSheetCells, rows: maxSheetRows + 1 });
 
 /** What is said of a formula that no program has worked out. */
 export const unevaluated =
@@ -47,7 +47,7 @@ export function createGrid(budget: GridBudget): Grid {
   const spoilt: Spoilt[] = [];
   const areas: CellArea[] = [];
   const take = (column: number): void => {
-    if (column >= mostSheetColumns) throw tooManyColumns();
+    if (column >= maxSheetColumns) throw tooManyColumns();
     budget.cells -= 1;
     if (budget.cells < 0) throw tooManyCells();
   };

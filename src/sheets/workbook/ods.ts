@@ -1,4 +1,4 @@
-import { longestMarkdown, mostSheetColumns } from "../../lib/limits.ts";
+import { maxMarkdownLength, maxSheetColumns } from "../../lib/limits.ts";
 import { tooManyCells, tooManyColumns } from "../bounds.ts";
 import type { Sheet, SheetProblem } from "../sheet.ts";
 import { createGrid, createGridBudget, type Grid, unevaluated } from "./grid.ts";
@@ -41,7 +41,7 @@ export function readOds(bytes: Uint8Array): BookRead {
     const count = repeated(cell.attributes, "table:number-columns-repeated");
     const write = writerOf(cell);
     if (write !== undefined) {
-      if (count > mostSheetColumns) throw tooManyColumns();
+      if (count > maxSheetColumns) throw tooManyColumns();
       for (let index = 0; index < count; index += 1) cells.push({ column: column + index, write });
     }
     column += count;
@@ -120,7 +120,7 @@ interface Placed {
 const asides: ReadonlySet<string> = new Set(["annotation", "frame", "custom-shape", "table", "ruby-text"]);
 
 /** The most characters of a cell; the longest field takes no more. */
-const longestCell = longestMarkdown * 2;
+const longestCell = maxMarkdownLength * 2;
 
 function repeated(attributes: string, name: string): number {
   const count = Number(attribute(attributes, name) ?? 1);

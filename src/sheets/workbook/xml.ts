@@ -1,5 +1,5 @@
 import { invalid } from "../../lib/failures/refusal.ts";
-import { mostSheetCells } from "../../lib/limits.ts";
+import { maxSheetCells } from "../../lib/limits.ts";
 import { tooManyCells } from "../bounds.ts";
 
 /** Is told what an XML text holds, in its order. Names come without their namespace's prefix. */
@@ -14,11 +14,11 @@ export interface XmlReader {
 const slash = 0x2f;
 
 /** The most tags of a part: a few for each cell that a workbook may have, so that empty tags can't occupy the parser. */
-const mostTags = 8 * mostSheetCells;
+const maxTags = 8 * maxSheetCells;
 
 /** Reads an XML text. Declarations of a document type are refused, as they could define entities that grow. */
 export function readXml(bytes: Uint8Array, reader: XmlReader): void {
-  if (countTags(bytes) > mostTags) throw tooManyCells();
+  if (countTags(bytes) > maxTags) throw tooManyCells();
   const isWide = bytes[0] === 0xff || bytes[0] === 0xfe;
   const encoding = isWide ? (bytes[0] === 0xff ? "utf-16le" : "utf-16be") : "utf-8";
   const xml = new TextDecoder(encoding as "utf-8").decode(bytes);

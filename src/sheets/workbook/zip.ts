@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { invalid } from "../../lib/failures/refusal.ts";
-import { largestUnpacked } from "../../lib/limits.ts";
+import { maxUnpackedBytes } from "../../lib/limits.ts";
 import { tooMuchUnpacked } from "../bounds.ts";
 
 /** The parts of an archive by their names; each is unpacked when it is asked for. */
@@ -21,7 +21,7 @@ interface Entry {
 }
 
 /** The most parts of an archive; a workbook of a hundred sheets has some hundreds. */
-const mostEntries = 10_000;
+const maxEntries = 10_000;
 
 const signatures = { local: 0x04034b50, entry: 0x02014b50, end: 0x06054b50, end64: 0x06064b50 } as const;
 
@@ -42,7 +42,7 @@ export const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && by
 export function openZip(bytes: Uint8Array): Archive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = readEntries(bytes, view);
-  let left = largestUnpacked;
+  let left = maxUnpackedBytes;
   return {
     has: (name) => entries.has(name.toLowerCase()),
     read: (name) => {
@@ -81,7 +81,7 @@ function inflate(data: Uint8Array, { method, size }: Pick<Entry, "method" | "siz
 
 function readEntries(bytes: Uint8Array, view: DataView): ReadonlyMap<string, Entry> {
   const { count, start } = findDirectory(view);
-  if (count > mostEntries) throw brokenArchive();
+  if (count > maxEntries) throw brokenArchive();
   const entries = new Map<string, Entry>();
   let at = start;
   for (let index = 0; index < count; index += 1) {

@@ -24,13 +24,13 @@ export const groupSize = 4000;
 /** Makes up VLANs, the same for the same count. */
 export function* makeVlans(count: number, { groups, sites }: VlanOwners): Generator<VlanInput> {
   const random = createRandom(count);
-  const usualSites = sites.slice(0, -1);
+  const defaultSites = sites.slice(0, -1);
   for (let n = 0; n < count; n += 1) {
     yield {
       name: `${place(random)} ${purpose(random)} ${random.integer(1, 999)}`,
       vid: 1 + (n % groupSize),
       groupId: groups[Math.floor(n / groupSize)] ?? null,
-      siteId: random.chance(0.8) ? random.pick(usualSites) : null,
+      siteId: random.chance(0.8) ? random.pick(defaultSites) : null,
       status: random.chance(0.85) ? "active" : "reserved",
       description: describe(n, random),
       ...markOf(n, Math.floor(count / rareCount), sites),

@@ -2,7 +2,7 @@ import { attachedKinds } from "../../../src/attached.ts";
 import { databaseFile } from "../../../src/db/files.ts";
 import { openDatabase } from "../../../src/db/open.ts";
 import { make } from "../../../src/demo/filling.ts";
-import { longestMarkdown } from "../../../src/lib/limits.ts";
+import { maxMarkdownLength } from "../../../src/lib/limits.ts";
 import { updateRecord } from "../../../src/resource/writing/update.ts";
 import { registry } from "../../../src/resources/index.ts";
 import { runbooks } from "../../../src/resources/runbooks.ts";
@@ -83,8 +83,8 @@ async function fillLog(directory: string): Promise<void> {
     requestId: null,
   };
   const id = await database.write(() => {
-    const made = make(context, runbooks, { name: "Long", content: "€".repeat(longestMarkdown) });
-    updateRecord(context, runbooks, made, { content: "→".repeat(longestMarkdown) });
+    const made = make(context, runbooks, { name: "Long", content: "€".repeat(maxMarkdownLength) });
+    updateRecord(context, runbooks, made, { content: "→".repeat(maxMarkdownLength) });
     return made;
   });
   database.sqlite.run(

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { Failure } from "../../../lib/failures/failure.ts";
 import type { ProgressLine } from "../../../lib/progress.ts";
-import { readPieces, requireSpace, sayBytes } from "../disk.ts";
+import { describeBytes, readPieces, requireSpace } from "../disk.ts";
 import type { Verified } from "./verify.ts";
 
 /** Copies a verified backup to a new file of mode 0600, on the disk; throws a `Failure` where it has changed since. */
@@ -12,7 +12,9 @@ export function copyVerified(
   progress: ProgressLine,
 ): void {
   requireSpace(copy, bytes);
-  const copied = copyFile(file, copy, (read) => progress(`copying ${sayBytes(read)} of ${sayBytes(bytes)}`));
+  const copied = copyFile(file, copy, (read) =>
+    progress(`copying ${describeBytes(read)} of ${describeBytes(bytes)}`),
+  );
   if (copied !== sha256) {
     throw new Failure(`${file} changed while it was copied: nothing was restored; try again`);
   }

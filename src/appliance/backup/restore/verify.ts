@@ -12,7 +12,7 @@ import { Failure, missing } from "../../../lib/failures/failure.ts";
 import type { ProgressLine } from "../../../lib/progress.ts";
 import { searchSchema } from "../../../resource/reading/search/structure.ts";
 import type { Manifest } from "../answers.ts";
-import { hashFile, sayBytes } from "../disk.ts";
+import { describeBytes, hashFile } from "../disk.ts";
 import { manifestPath, readManifest } from "../manifest.ts";
 import { readKey, type Signer, signerOf } from "../signature.ts";
 
@@ -63,11 +63,13 @@ function verify(file: string, options: VerifyOptions): Verified {
   if (manifest !== undefined && manifest.bytes !== bytes) {
     throw tampered(file, `it has ${bytes} bytes and its manifest says ${manifest.bytes}`);
   }
-  const sha256 = hashFile(file, (read) => progress(`hashing ${sayBytes(read)} of ${sayBytes(bytes)}`));
+  const sha256 = hashFile(file, (read) =>
+    progress(`hashing ${describeBytes(read)} of ${describeBytes(bytes)}`),
+  );
   if (manifest !== undefined && manifest.sha256 !== sha256) {
     throw tampered(file, "its SHA-256 is not the one in its manifest");
   }
-  progress(`checking ${sayBytes(bytes)}`);
+  progress(`checking ${describeBytes(bytes)}`);
   inspect(file, (sqlite) => {
     requireOurs(sqlite, file, migrations);
     const [foreign] = findForeignSchema(sqlite, migrations, searchSchema);
@@ -84,13 +86,13 @@ function verify(file: string, options: VerifyOptions): Verified {
   const key = readKey(keyFile(dataPath));
   const signer = signerOf(manifest, key);
   if (signer !== "this" && !foreign && !withoutManifest) {
-    throw new Failure(`${file} ${sayUnsigned(signer, keyFile(dataPath), key !== undefined)}`);
+    throw new Failure(`${file} ${describeUnsigned(signer, keyFile(dataPath), key !== undefined)}`);
   }
   return { manifest, signer, sha256, bytes };
 }
 
 /** Why nothing vouches for a backup, and what to do where it is wanted all the same. */
-const sayUnsigned = (signer: Signer, file: string, hasKey: boolean): string => {
+const describeUnsigned = (signer: Signer, file: string, hasKey: boolean): string => {
   const anyway = "if you know that it was not tampered with, pass --foreign";
   if (signer === "none") return `is not signed, as backups of Sitebook 0.1.0 are not: ${anyway}`;
   return hasKey

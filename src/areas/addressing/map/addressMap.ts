@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/open.ts";
-import { mostShownInPrefix } from "../../../lib/limits.ts";
+import { maxShownInPrefix } from "../../../lib/limits.ts";
 import { formatAddress } from "../../../lib/network/cidr.ts";
 import { runOf, sizeOf } from "../../../lib/network/cidrSpace.ts";
 import type { AddressMap } from "../answers.ts";
@@ -37,7 +37,7 @@ export function surveyAddresses(
   const hosts = hostsIn(place, [...inChildren, ...inRanges]);
   const cells = cellsOf(network, length, inRanges);
   const count = countAddresses(database, place, [
-    ...[whole, hosts.all, ...hosts.kept, ...inChildren.slice(0, mostShownInPrefix)],
+    ...[whole, hosts.all, ...hosts.kept, ...inChildren.slice(0, maxShownInPrefix)],
     ...cells.flatMap((cell) => [cell.run, ...cell.ranges]),
   ]);
   const [repeats = 0] = countRepeats(database, place, [whole]);
@@ -58,8 +58,8 @@ export function surveyAddresses(
     used: fill.used,
     freeAddresses: String(fill.hosts - fill.taken),
     utilization: children.length === 0 ? fillPercent(fill) : percentage(covered, sizeOf(whole)),
-    ranges: ranges.slice(0, mostShownInPrefix).map(({ run: _, ...range }) => range),
-    prefixes: placedChildren(database, children.slice(0, mostShownInPrefix), count),
+    ranges: ranges.slice(0, maxShownInPrefix).map(({ run: _, ...range }) => range),
+    prefixes: placedChildren(database, children.slice(0, maxShownInPrefix), count),
     cells: filledCells(cells, count),
   };
 }
@@ -71,7 +71,7 @@ export function surveyAddresses(
 function pageOf(found: readonly Placed[], limit: number) {
   const next = found[limit];
   if (next === undefined) return { shown: found.map(({ shown }) => shown), next: undefined };
-  const isAlone = found[0]?.order === next.order;
-  const shown = found.slice(0, limit).filter(({ order }) => isAlone || order !== next.order);
-  return { shown: shown.map((one) => one.shown), next: addressAt(next.order) + (isAlone ? 1n : 0n) };
+  const hasOwnCommit = found[0]?.order === next.order;
+  const shown = found.slice(0, limit).filter(({ order }) => hasOwnCommit || order !== next.order);
+  return { shown: shown.map((one) => one.shown), next: addressAt(next.order) + (hasOwnCommit ? 1n : 0n) };
 }

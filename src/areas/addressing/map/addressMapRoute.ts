@@ -1,7 +1,7 @@
 import { invalidParameter, parseCount, readParameters } from "../../../http/parameters.ts";
 import type { SessionRoute } from "../../../http/route.ts";
 import { answerRead } from "../../../http/sending/answer.ts";
-import { deepestCells, mostAddresses, usualAddresses } from "../../../lib/limits.ts";
+import { defaultAddresses, maxAddresses, maxCellDepth } from "../../../lib/limits.ts";
 import { parseAddress } from "../../../lib/network/cidr.ts";
 import { runOf } from "../../../lib/network/cidrSpace.ts";
 import { listEtag } from "../../../resource/answering/etag.ts";
@@ -43,7 +43,7 @@ const example: AddressMap = {
   ],
   total: 1,
   page: 1,
-  pageSize: usualAddresses,
+  pageSize: defaultAddresses,
   hasMore: false,
   next: null,
   free: "10.20.0.2",
@@ -82,7 +82,7 @@ export const addressMapRoute = ({ database }: Store): SessionRoute => ({
       {
         name: "limit",
         description: "How many records of addresses to answer at the most",
-        schema: { type: "integer", minimum: 1, maximum: mostAddresses, default: usualAddresses },
+        schema: { type: "integer", minimum: 1, maximum: maxAddresses, default: defaultAddresses },
       },
       {
         name: "from",
@@ -91,7 +91,7 @@ export const addressMapRoute = ({ database }: Store): SessionRoute => ({
       },
       {
         name: "length",
-        description: `The length of the cells of an IPv4 prefix, ${deepestCells} more than its own at the most; those of a /24 unless said, or of 256 cells where these would be more`,
+        description: `The length of the cells of an IPv4 prefix, ${maxCellDepth} more than its own at the most; those of a /24 unless said, or of 256 cells where these would be more`,
         schema: { type: "integer", minimum: 0, maximum: 32 },
       },
     ],
@@ -110,9 +110,9 @@ export const addressMapRoute = ({ database }: Store): SessionRoute => ({
 function readAsked(query: URLSearchParams, place: FoundPlace): AskedAddresses {
   const { limit, from, length } = readParameters(query, ["limit", "from", "length"]);
   return {
-    limit: parseCount("limit", limit, usualAddresses, mostAddresses),
+    limit: parseCount("limit", limit, defaultAddresses, maxAddresses),
     from: from === undefined ? place.network.first : readFrom(from, place),
-    length: length === undefined ? usualLength(place) : readLength(length, place),
+    length: length === undefined ? defaultLength(place) : readLength(length, place),
   };
 }
 
@@ -126,11 +126,11 @@ function readFrom(text: string, { network }: FoundPlace): bigint {
 
 function readLength(text: string, { network }: FoundPlace): number {
   const length = /^\d{1,2}$/.test(text) ? Number(text) : -1;
-  const longest = network.bits === 32 ? Math.min(32, network.length + deepestCells) : -1;
+  const longest = network.bits === 32 ? Math.min(32, network.length + maxCellDepth) : -1;
   if (length < network.length || length > longest) throw invalidParameter("length");
   return length;
 }
 
 /** Addresses of a /24 are shown one by one; larger ones have a cell for each /24, or 256 cells. */
-const usualLength = ({ network: { bits, length } }: FoundPlace): number | undefined =>
+const defaultLength = ({ network: { bits, length } }: FoundPlace): number | undefined =>
   bits === 128 || length >= 24 ? undefined : Math.min(24, length + 8);

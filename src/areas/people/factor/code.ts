@@ -56,10 +56,10 @@ export function spendTimedCode(
 }
 
 /** What is said of a code that does not do. */
-export const sayProblem: Readonly<Record<CodeProblem, string>> = {
+export const describeProblem: Readonly<Record<CodeProblem, string>> = {
   wrong: "is wrong",
   used: "has been used already: wait for the next one",
 };
 
 /** 400 for a code. Decision: a wrong code is a validation error, as a wrong currentPassword is, except at sign-in. */
-export const invalidCode = (problem: CodeProblem): Refusal => invalid(`code: ${sayProblem[problem]}`);
+export const invalidCode = (problem: CodeProblem): Refusal => invalid(`code: ${describeProblem[problem]}`);

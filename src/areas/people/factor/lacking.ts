@@ -21,7 +21,7 @@ const lacking = statement((least: Role) => {
  * Says in the log how many active people lack the second factor that their role asks for, and how many of their tokens
  * wait for it: scripts that stop are not to be a riddle.
  */
-export function sayLacking(database: Database, least: Role | undefined, log: Log): void {
+export function describeLacking(database: Database, least: Role | undefined, log: Log): void {
   if (least === undefined) return;
   const found = lacking(database, least).get<{ people: number; tokens: number }>();
   if (found === null || found.people === 0) return;

@@ -1,7 +1,7 @@
 import type { Cookie } from "../../../http/cookie.ts";
 import type { PublicCall } from "../../../http/route.ts";
 import { readToken } from "../../../http/session.ts";
-import { mostBrowserSessions } from "../../../lib/limits.ts";
+import { maxBrowserSessions } from "../../../lib/limits.ts";
 import { hour } from "../../../lib/time/duration.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { setSession } from "./cookie.ts";
@@ -35,7 +35,7 @@ export function startBrowserSession(
   forgetExpired(context, now);
   const presented = readToken(request.headers);
   if (presented !== undefined) endSessionByToken(context, presented);
-  endUnusedSessions(context, personId, mostBrowserSessions - 1);
+  endUnusedSessions(context, personId, maxBrowserSessions - 1);
   const { id, token } = startSession(context, {
     personId,
     kind: "browser",

@@ -1,6 +1,6 @@
 import type { Cookie } from "../../../http/cookie.ts";
 import type { PublicCall } from "../../../http/route.ts";
-import { deviceDays, mostDeviceAccounts } from "../../../lib/limits.ts";
+import { deviceDays, maxDeviceAccounts } from "../../../lib/limits.ts";
 import { day } from "../../../lib/time/duration.ts";
 
 const name = "device";
@@ -13,7 +13,7 @@ export function readDevices(headers: Headers): string[] {
     .filter((pair) => pair.startsWith(start))
     .flatMap((pair) => pair.slice(start.length).split("."))
     .filter((token) => /^[\w-]{32}$/.test(token))
-    .slice(0, mostDeviceAccounts);
+    .slice(0, maxDeviceAccounts);
 }
 
 /** The cookie that makes a browser known to the accounts of these tokens; signing out leaves it. */
@@ -22,7 +22,7 @@ export const setDevices = (
   { isSecure }: Pick<PublicCall, "isSecure">,
 ): Cookie => ({
   name,
-  value: tokens.slice(0, mostDeviceAccounts).join("."),
+  value: tokens.slice(0, maxDeviceAccounts).join("."),
   path: "/api/auth",
   httpOnly: true,
   sameSite: "strict",

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/open.ts";
 import { insertInto } from "../../../db/statements/insert.ts";
 import { statement } from "../../../db/statements/statement.ts";
 import { newSecret, sha256 } from "../../../lib/hash.ts";
-import { deviceDays, mostDeviceFailures, mostDevices } from "../../../lib/limits.ts";
+import { deviceDays, maxDeviceFailures, maxDevices } from "../../../lib/limits.ts";
 import { day } from "../../../lib/time/duration.ts";
 import { timestampOf } from "../clock.ts";
 import { signInDevices } from "../tables.ts";
@@ -15,7 +15,7 @@ const ofPerson = sql`${person} = ${sql.placeholder("personId")}`;
 
 const trusted = statement(
   () =>
-    sql`SELECT ${tokenHash} AS tokenHash FROM ${signInDevices} WHERE ${among} AND ${ofPerson} AND ${failures} < ${mostDeviceFailures} AND ${createdAt} >= ${sql.placeholder("since")} LIMIT 1`,
+    sql`SELECT ${tokenHash} AS tokenHash FROM ${signInDevices} WHERE ${among} AND ${ofPerson} AND ${failures} < ${maxDeviceFailures} AND ${createdAt} >= ${sql.placeholder("since")} LIMIT 1`,
 );
 
 const charge = statement(
@@ -34,13 +34,13 @@ const forgetAll = statement(() => sql`DELETE FROM ${signInDevices} WHERE ${ofPer
 /** By the order in which they came: a clock that was ahead must not put its devices before those of today. */
 const forgetOldest = statement(
   () =>
-    sql`DELETE FROM ${signInDevices} WHERE ${ofPerson} AND rowid NOT IN (SELECT rowid FROM ${signInDevices} WHERE ${ofPerson} ORDER BY rowid DESC LIMIT ${mostDevices})`,
+    sql`DELETE FROM ${signInDevices} WHERE ${ofPerson} AND rowid NOT IN (SELECT rowid FROM ${signInDevices} WHERE ${ofPerson} ORDER BY rowid DESC LIMIT ${maxDevices})`,
 );
 
 const hashesOf = (tokens: readonly string[]): string => JSON.stringify(tokens.map(sha256));
 
 /**
- * The hash of the presented device token that is this person's and still trusted, if one is. Asking costs the same
+ * The hash of the presented device token that is this person's and still trusted, if one is. ListContext costs the same
  * where there is no such person.
  */
 export const findDevice = (

@@ -3,7 +3,7 @@ import type { Database } from "../../../db/open.ts";
 import { statement } from "../../../db/statements/statement.ts";
 import { minute } from "../../../lib/time/duration.ts";
 import type { SessionEntry } from "../answers.ts";
-import { mostAhead } from "../clock.ts";
+import { maxAheadMilliseconds } from "../clock.ts";
 import { sessions } from "../tables.ts";
 import type { Sessions } from "./sessions.ts";
 
@@ -43,7 +43,7 @@ export function sessionEntries(
   const now = clock();
   // The last use that is stored is up to a minute old.
   const idleSince = now - (limits.idleMinutes + 1) * minute;
-  const isInUse = (usedAt: number): boolean => usedAt > idleSince && usedAt - now <= mostAhead;
+  const isInUse = (usedAt: number): boolean => usedAt > idleSince && usedAt - now <= maxAheadMilliseconds;
   return sessionsOf(database, kind)
     .all<Row>({ personId })
     .filter(

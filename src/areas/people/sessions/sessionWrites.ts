@@ -3,10 +3,10 @@ import { recordChange } from "../../../db/changes/changes.ts";
 import { insertInto } from "../../../db/statements/insert.ts";
 import { type Bindings, type Statement, statement } from "../../../db/statements/statement.ts";
 import { newSecret, sha256 } from "../../../lib/hash.ts";
-import { longestUserAgent } from "../../../lib/limits.ts";
+import { maxUserAgentLength } from "../../../lib/limits.ts";
 import { newId } from "../../../lib/uuid.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
-import { mostAhead, timestampOf } from "../clock.ts";
+import { maxAheadMilliseconds, timestampOf } from "../clock.ts";
 import { sessions } from "../tables.ts";
 
 /** What a new session is like; times in milliseconds since 1970. */
@@ -93,7 +93,7 @@ export function startSession(
     readOnly: readOnly ? 1 : 0,
     managesPeople: managesPeople ? 1 : 0,
     address,
-    userAgent: session.userAgent?.slice(0, longestUserAgent).toWellFormed(),
+    userAgent: session.userAgent?.slice(0, maxUserAgentLength).toWellFormed(),
     createdAt: at,
     lastUsedAt: at,
     expiresAt,
@@ -137,7 +137,7 @@ export const endSessionByToken = (context: WriteContext, token: string): number 
  * the change log says nothing of it.
  */
 export function forgetExpired({ database }: WriteContext, now: number): void {
-  deleteExpired(database).run({ now: timestampOf(now), ahead: timestampOf(now + mostAhead) });
+  deleteExpired(database).run({ now: timestampOf(now), ahead: timestampOf(now + maxAheadMilliseconds) });
 }
 
 function end(context: WriteContext, remove: Statement, which: Bindings): number {

@@ -6,7 +6,7 @@ import type { Caller, FindCaller } from "../../../http/session.ts";
 import { sha256 } from "../../../lib/hash.ts";
 import { minute } from "../../../lib/time/duration.ts";
 import { profiles } from "../../../resources/profiles.ts";
-import { mostAhead, type Now, systemClock, timestampOf } from "../clock.ts";
+import { maxAheadMilliseconds, type Now, systemClock, timestampOf } from "../clock.ts";
 import { secondFactors } from "../factorTables.ts";
 import { sessions } from "../tables.ts";
 import { type Confirmations, createConfirmations } from "./confirmation.ts";
@@ -57,7 +57,7 @@ interface Row {
 const tablesOfSessions = ["profiles", "sessions"] as const;
 
 /** Sessions cached at a time; beyond that the cache is cleared. */
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 /**
  * Makes the look-up of callers. A known session costs no query, yet whatever changes a person or a session, in this
@@ -81,7 +81,7 @@ export function createSessions(
     // What is stored lags behind by up to a minute, which would end a session that is in use too early.
     session.lastUsedAt = Math.max(session.lastUsedAt, old?.lastUsedAt ?? 0);
     session.writtenAt = Math.max(session.writtenAt, old?.writtenAt ?? 0);
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     known.set(token, session);
     return session;
   };
@@ -92,7 +92,7 @@ export function createSessions(
     // Decision: a browser's session ends where its last use lies in the future by more than five minutes, as it was begun
     // or used while the clock was wrong, and would live until that day. Tokens stay: a box without a clock of its own
     // comes up in the past, and its scripts would not come back by themselves.
-    if (session.idles && session.lastUsedAt - now > mostAhead) {
+    if (session.idles && session.lastUsedAt - now > maxAheadMilliseconds) {
       session.expiresAt = now;
       forget(database, session.caller.sessionId);
     }

@@ -1,5 +1,5 @@
 import { invalid, Refusal } from "../../../lib/failures/refusal.ts";
-import { shortestPassword } from "../../../lib/limits.ts";
+import { minPasswordLength } from "../../../lib/limits.ts";
 import type { Log } from "../../../lib/log.ts";
 import { minute } from "../../../lib/time/duration.ts";
 import type { Store } from "../../../resource/reading/store.ts";
@@ -117,11 +117,11 @@ function createLimit(clock: Now): () => void {
 }
 
 /** What is shown of a new code: the link for a browser, and the command for a shell. */
-export function sayInvitation({ code, expiresAt }: Invitation, url: string): string {
+export function describeInvitation({ code, expiresAt }: Invitation, url: string): string {
   const body = JSON.stringify({
     code,
     email: "you@example.com",
-    password: `at least ${shortestPassword} characters`,
+    password: `at least ${minPasswordLength} characters`,
   });
   return [
     `There are no accounts yet. Until ${timestampOf(expiresAt)} this link creates the first super_admin:`,

@@ -2,7 +2,7 @@ import type { Cookie } from "../../../http/cookie.ts";
 import type { PublicCall, PublicRoute, Route } from "../../../http/route.ts";
 import { answerData } from "../../../http/sending/answer.ts";
 import { conflict, type Refusal } from "../../../lib/failures/refusal.ts";
-import { largestStrangersBody } from "../../../lib/limits.ts";
+import { maxPublicBodyBytes } from "../../../lib/limits.ts";
 import { dataSchema } from "../../../resource/answering/envelope.ts";
 import { recordSchema } from "../../../resource/definition/schema.ts";
 import type { Store } from "../../../resource/reading/store.ts";
@@ -67,7 +67,7 @@ function setUpRoute(services: SetupServices): PublicRoute {
     access: "public",
     setsCookie: true,
     body: {
-      limit: largestStrangersBody,
+      limit: maxPublicBodyBytes,
       schema: setUpSchema,
       example: {
         code: "ab23-cd45-ef67-gh23-ij45-kl67-mn23-op45",

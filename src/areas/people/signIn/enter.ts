@@ -6,7 +6,7 @@ import type { WriteContext } from "../../../resource/writing/context.ts";
 import { profiles } from "../../../resources/profiles.ts";
 import { type Account, findAccount, findAccountByEmail } from "../accounts.ts";
 import type { SignInBody } from "../answers.ts";
-import { sayProblem, spendCode } from "../factor/code.ts";
+import { describeProblem, spendCode } from "../factor/code.ts";
 import { activeFactor } from "../factor/store.ts";
 import type { PeopleServices } from "../services.ts";
 import { startBrowserSession } from "../sessions/browserSession.ts";
@@ -128,8 +128,8 @@ function reasonOf(account: Account | undefined): FailureReason {
 
 const codeRefusals: Partial<Record<FailureReason, readonly [message: string, need: "required" | "wrong"]>> = {
   missing_code: ["A code of the second factor is needed as well", "required"],
-  wrong_code: [`The code ${sayProblem.wrong}`, "wrong"],
-  used_code: [`The code ${sayProblem.used}`, "wrong"],
+  wrong_code: [`The code ${describeProblem.wrong}`, "wrong"],
+  used_code: [`The code ${describeProblem.used}`, "wrong"],
 };
 
 /** 401, and for who had the right password what of the second factor is asked for. */

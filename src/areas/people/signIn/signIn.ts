@@ -1,6 +1,6 @@
 import { authorOf, type PublicRoute, type Route } from "../../../http/route.ts";
 import { answerData } from "../../../http/sending/answer.ts";
-import { largestStrangersBody } from "../../../lib/limits.ts";
+import { maxPublicBodyBytes } from "../../../lib/limits.ts";
 import { dataSchema } from "../../../resource/answering/envelope.ts";
 import { recordSchema } from "../../../resource/definition/schema.ts";
 import { readRecord } from "../../../resource/reading/read.ts";
@@ -26,7 +26,7 @@ function signInRoute(services: PeopleServices): PublicRoute {
     access: "public",
     setsCookie: true,
     body: {
-      limit: largestStrangersBody,
+      limit: maxPublicBodyBytes,
       schema: signInSchema,
       example: { email: "ada@sitebook.example", password: "correct horse battery" },
     },

@@ -1,5 +1,5 @@
 import type { PublicCall } from "../../../http/route.ts";
-import { longestUserAgent } from "../../../lib/limits.ts";
+import { maxUserAgentLength } from "../../../lib/limits.ts";
 import { isEmail } from "../../../lib/text/email.ts";
 import type { Account } from "../accounts.ts";
 
@@ -24,6 +24,6 @@ export const triedBy = (
   personId: account?.personId ?? null,
   email: account?.email ?? (isEmail(typed) && /\.\p{L}{2,}$/u.test(typed) ? typed : null),
   address,
-  userAgent: request.headers.get("user-agent")?.slice(0, longestUserAgent).toWellFormed() ?? null,
+  userAgent: request.headers.get("user-agent")?.slice(0, maxUserAgentLength).toWellFormed() ?? null,
   requestId,
 });

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/open.ts";
-import { mostTalliedSignIns } from "../../../lib/limits.ts";
+import { maxTalliedSignIns } from "../../../lib/limits.ts";
 import type { Log } from "../../../lib/log.ts";
 import { minute } from "../../../lib/time/duration.ts";
 import { type Now, systemClock } from "../clock.ts";
@@ -102,7 +102,7 @@ export function createSignInLog(database: Database, log: Log, clock: Now = syste
       const key = `${tried.address} ${tried.personId}`;
       const known = tallies.get(key);
       if (known !== undefined) known.pending += 1;
-      else if (tallies.size < mostTalliedSignIns)
+      else if (tallies.size < maxTalliedSignIns)
         tallies.set(key, { tried, since: clock(), sequence: undefined, pending: 1 });
       timer ??= setTimeout(flush, 1000);
       timer.unref();

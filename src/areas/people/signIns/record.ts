@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../db/open.ts";
 import { insertInto } from "../../../db/statements/insert.ts";
 import { statement } from "../../../db/statements/statement.ts";
-import { mostSignIns, mostSignInsAMinute, signInDays } from "../../../lib/limits.ts";
+import { maxSignIns, maxSignInsPerMinute, signInDays } from "../../../lib/limits.ts";
 import { day, minute } from "../../../lib/time/duration.ts";
 import { newId } from "../../../lib/uuid.ts";
 import { timestampOf } from "../clock.ts";
@@ -71,7 +71,7 @@ export function recordSignIn(
     personId: tried.personId,
     since: timestampOf(now - minute),
   });
-  if (recent !== null && recent.last !== null && recent.count >= mostSignInsAMinute) {
+  if (recent !== null && recent.last !== null && recent.count >= maxSignInsPerMinute) {
     countMore(database).run({ sequence: recent.last, more: count, at });
     return recent.last;
   }
@@ -101,7 +101,7 @@ const batch = 500;
 export function forgetSignIns(database: Database, now: number): boolean {
   const removed = [
     forgetOld(database).run({ before: timestampOf(now - signInDays * day), limit: batch }),
-    ...(Object.entries(mostSignIns) as [Shelf, number][]).map(([name, most]) => {
+    ...(Object.entries(maxSignIns) as [Shelf, number][]).map(([name, most]) => {
       const beyond = firstBeyond(database).get<{ sequence: number }>({ shelf: name, most });
       return beyond === null
         ? 0

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../db/open.ts";
 import { insertInto } from "../../../db/statements/insert.ts";
 import { statement } from "../../../db/statements/statement.ts";
-import { mostCountedFailures } from "../../../lib/limits.ts";
+import { maxCountedFailures } from "../../../lib/limits.ts";
 import { signInFailures } from "../tables.ts";
 
 /** The failed sign-ins of a subject; times are UTC timestamps. */
@@ -30,7 +30,7 @@ const forgetBeginning = statement(
 /** A row gets a new number with each failure, so that the lowest have not failed for the longest time. */
 const forgetSurplus = statement(
   () =>
-    sql`DELETE FROM ${signInFailures} WHERE rowid <= (SELECT max(rowid) FROM ${signInFailures}) - ${mostCountedFailures}`,
+    sql`DELETE FROM ${signInFailures} WHERE rowid <= (SELECT max(rowid) FROM ${signInFailures}) - ${maxCountedFailures}`,
 );
 
 /** A few at a time, as many may have become old at once. */

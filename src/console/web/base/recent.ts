@@ -1,5 +1,5 @@
 import type { Recent } from "../../../features/personal/answers.ts";
-import { longestName } from "../../../lib/limits.ts";
+import { maxNameLength } from "../../../lib/limits.ts";
 import { changeKept, currentKept, useKept } from "./kept.ts";
 
 /** A recently viewed record. */
@@ -13,7 +13,7 @@ export const useRecents = (): readonly RecentRecord[] => useKept().recents;
 
 /** Adds a record to the recently viewed ones. */
 export function rememberRecord(record: RecentRecord): void {
-  const recent = { ...record, title: record.title.slice(0, longestName) };
+  const recent = { ...record, title: record.title.slice(0, maxNameLength) };
   const [last] = recentRecords();
   if (last?.id === recent.id && last.title === recent.title) return;
   changeKept({ recent }, { quiet: true });

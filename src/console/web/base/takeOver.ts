@@ -1,5 +1,5 @@
 import type { Kept, KeptPatch, Recent } from "../../../features/personal/answers.ts";
-import { longestName, mostColumns, mostRecents } from "../../../lib/limits.ts";
+import { maxColumns, maxNameLength, maxRecents } from "../../../lib/limits.ts";
 import { isObject } from "../../../lib/object.ts";
 import { columnPattern } from "../../../lib/text/listWords.ts";
 import { cutText } from "../../../lib/text/text.ts";
@@ -37,7 +37,7 @@ async function columnsTaken(kept: Kept, send: Send): Promise<Kept> {
 /** Returns the valid field names among the stored columns of a list. */
 export const columnsIn = (stored: unknown): readonly string[] =>
   typeof stored === "string"
-    ? [...new Set(stored.split(","))].filter((key) => columnPattern.test(key)).slice(0, mostColumns)
+    ? [...new Set(stored.split(","))].filter((key) => columnPattern.test(key)).slice(0, maxColumns)
     : [];
 
 async function recentsTaken(kept: Kept, personId: string, send: Send): Promise<Kept> {
@@ -70,9 +70,9 @@ export function stepsTo(present: readonly Recent[], stored: unknown): readonly R
   const old = (Array.isArray(stored) ? stored : [])
     .filter(isRecent)
     .filter(({ resource, id }) => !known.has(`${resource} ${id}`))
-    .slice(0, Math.max(0, mostRecents - present.length))
+    .slice(0, Math.max(0, maxRecents - present.length))
     .map(({ resource, id, title }) => ({
-      ...{ resource, id, title: cutText(title, longestName) },
+      ...{ resource, id, title: cutText(title, maxNameLength) },
       subtitle: resourceNamed(resource)?.label ?? "",
     }));
   return old.length === 0 ? [] : [...present, ...old].toReversed();

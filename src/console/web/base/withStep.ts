@@ -1,5 +1,5 @@
 import type { Kept, KeptPatch, Recent } from "../../../features/personal/answers.ts";
-import { mostRecents } from "../../../lib/limits.ts";
+import { maxRecents } from "../../../lib/limits.ts";
 
 /** Returns the stored data after a change, as the server will have it. */
 export function withStep({ pins, recents, columns }: Kept, step: KeptPatch): Kept {
@@ -15,7 +15,7 @@ export function withStep({ pins, recents, columns }: Kept, step: KeptPatch): Kep
 /** Returns the list with a record at the front, without duplicates and limited in length. */
 export function withRecent(records: readonly Recent[], record: Recent): readonly Recent[] {
   const others = records.filter(({ id, resource }) => id !== record.id || resource !== record.resource);
-  return [record, ...others].slice(0, mostRecents);
+  return [record, ...others].slice(0, maxRecents);
 }
 
 const withColumns = (before: Kept["columns"], change: NonNullable<KeptPatch["columns"]>): Kept["columns"] =>

@@ -3,7 +3,7 @@ import { fieldsInLists } from "./fields.ts";
 import { isLong } from "./prose.ts";
 import { wholeView } from "./wholeView.ts";
 
-const usualCount = 8;
+const defaultCount = 8;
 
 /** Returns the field that identifies a row, and whose cell links to the record. */
 export function titleColumn({ title, searched }: ResourceDescription): string {
@@ -19,12 +19,12 @@ export const titleFields = (title: string): string[] =>
  * Returns the default columns of a list: those of the definition, or else the fields of the title, the first other fields,
  * and the time of the last change. Long texts, ids and slugs are left for the record's own page.
  */
-export function usualColumns(resource: ResourceDescription): string[] {
+export function defaultColumns(resource: ResourceDescription): string[] {
   const { columns } = wholeView(resource);
   if (columns !== undefined) return [...columns];
   const titled = titleFields(resource.title);
   const others = fieldsInLists(resource).filter((field) => !titled.includes(field.key) && isUsual(field));
-  return [...titled, ...others.map(({ key }) => key).slice(0, usualCount - 1 - titled.length), "updatedAt"];
+  return [...titled, ...others.map(({ key }) => key).slice(0, defaultCount - 1 - titled.length), "updatedAt"];
 }
 
 function isUsual(field: FieldDescription): boolean {

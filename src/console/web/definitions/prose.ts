@@ -1,11 +1,11 @@
-import { longestShortText } from "../../../lib/limits.ts";
+import { maxShortTextLength } from "../../../lib/limits.ts";
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
 
 /** Returns whether a field contains multi-line text. */
 export function isLong({ kind, limits, readOnly }: FieldDescription): boolean {
   if (kind === "markdown") return true;
   const max = limits?.maxLength;
-  return kind === "text" && !readOnly && typeof max === "number" && max > longestShortText;
+  return kind === "text" && !readOnly && typeof max === "number" && max > maxShortTextLength;
 }
 
 const prose: ReadonlySet<string> = new Set(["text", "name", "markdown"]);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { changeGroups } from "../../../db/changes/groups.ts";
 import type { Role } from "../../../http/access.ts";
-import { usualEntries } from "../../../lib/limits.ts";
+import { defaultEntries } from "../../../lib/limits.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Columns } from "../../../resource/fields/field.ts";
 import type { Filter } from "../../../resource/reading/filters.ts";
@@ -47,7 +47,7 @@ export function groupSource(who: string, names: readonly string[], hasEmails = t
   return {
     fields: { ...groupFields, number },
     noun: "groups",
-    usualPage: usualEntries,
+    defaultPage: defaultEntries,
     sort: "number",
     descending: true,
     sorts: ["number", "at"],

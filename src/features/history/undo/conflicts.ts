@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { changes } from "../../../db/changes/changes.ts";
 import { statement } from "../../../db/statements/statement.ts";
-import { mostUndoConflicts } from "../../../lib/limits.ts";
+import { maxUndoConflicts } from "../../../lib/limits.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { ChangedBy, UndoConflict } from "./answers.ts";
 import type { Entry, UndoSpan, Values } from "./span.ts";
@@ -60,7 +60,7 @@ export function createConflicts(context: WriteContext, span: UndoSpan): Conflict
     isNewer: (entry, field) => findNewer(context, span, entry, field) !== null,
     count: () => found.size,
     told: () =>
-      [...found.values()].slice(0, mostUndoConflicts).map(({ entry, title, obstacle }) => {
+      [...found.values()].slice(0, maxUndoConflicts).map(({ entry, title, obstacle }) => {
         const { field, message, before = null, after = null, present = null, isNewer } = obstacle;
         const { resource, recordId } = entry;
         const by = isNewer === true ? findNewer(context, span, entry, field) : null;

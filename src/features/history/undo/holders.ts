@@ -7,7 +7,7 @@ import { findResource, inboundTo } from "../../../resource/definition/registry.t
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { attachedColumn, countAttached } from "../../../resource/reading/attached.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
-import { sayHolders } from "../../../resource/writing/remove.ts";
+import { describeHolders } from "../../../resource/writing/remove.ts";
 
 const refersTo = statement(
   (resource: Resource, key: string) =>
@@ -25,14 +25,14 @@ const linked = statement((kind: Attached, end: string) => {
  * Returns what still refers to a record, in words, what it is linked with, or what it has: "Device is in use by 2
  * interfaces". What came with it is gone by the time that it is asked for, so whatever is left came from elsewhere.
  */
-export function sayHeld(context: WriteContext, resource: Resource, id: string): string | undefined {
+export function describeHeld(context: WriteContext, resource: Resource, id: string): string | undefined {
   const { database, registry } = context;
   const inbound = inboundTo(registry, resource);
   // Those that restrict are told by the deletion itself.
   const isHeld = inbound.some(
     (one) => one.onDelete !== "restrict" && refersTo(database, one.resource, one.key).get({ id }) !== null,
   );
-  if (isHeld) return sayHolders(context, resource, inbound, id);
+  if (isHeld) return describeHolders(context, resource, inbound, id);
   for (const kind of context.attached) {
     const held = endsAt(kind, resource.name).length === 0 ? undefined : describeAttached(context, kind, id);
     if (held !== undefined) return `${resource.label} ${held}`;

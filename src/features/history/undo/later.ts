@@ -33,7 +33,7 @@ export interface Later {
 }
 
 /** Records that change places with one another at most; in a savepoint each statement costs the more the more there were. */
-const mostExchanged = 100;
+const maxExchanged = 100;
 
 /** Makes an empty list of them. */
 export function createLater(context: WriteContext, conflicts: Conflicts, writer: RecordWriter): Later {
@@ -87,7 +87,7 @@ function oneByOne(writing: Writing, all: readonly Waiting[]): Waiting[] {
 function exchanged(writing: Writing, all: readonly Waiting[]): Waiting[] {
   const left: Waiting[] = [];
   let together = [...all];
-  while (together.length > 1 && together.length <= mostExchanged) {
+  while (together.length > 1 && together.length <= maxExchanged) {
     let failing: Waiting | undefined;
     const refusal = refusedBy(() =>
       inSavepoint(writing.context.database, () => {

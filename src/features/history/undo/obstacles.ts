@@ -48,7 +48,7 @@ export function obstaclesIn(
     const { before, after, present } = values;
     return {
       field: key,
-      message: sayPlainly(registry, resource, key, problem.slice(key.length + 2)),
+      message: describePlainly(registry, resource, key, problem.slice(key.length + 2)),
       before: before?.[key],
       after: after?.[key],
       present: present?.[key],
@@ -57,7 +57,7 @@ export function obstaclesIn(
 }
 
 /** A reference to nothing is one to a record that is gone: it was there when the log was written. */
-function sayPlainly(registry: Registry, resource: Resource, key: string, problem: string): string {
+function describePlainly(registry: Registry, resource: Resource, key: string, problem: string): string {
   const target = fieldsOf(resource)[key]?.kind.reference?.target;
   if (target === undefined || !problem.startsWith("no such ")) return problem;
   return `the ${midSentence(findResource(registry, target).label)} is gone`;

@@ -41,7 +41,7 @@ export function runUndo(context: WriteContext, input: UndoInput, tools: JobTools
   const count = conflicts.count();
   const report = { undone, conflictCount: count, conflicts: conflicts.told() };
   if (count > 0 && (!input.skipConflicts || undone === 0)) {
-    throw new Refusal(409, sayConflicts(count), {}, { data: { group: null, ...report } });
+    throw new Refusal(409, describeConflicts(count), {}, { data: { group: null, ...report } });
   }
   if (undone === 0) throw conflict("There is nothing left to undo");
   countChanges(database, group);
@@ -49,7 +49,7 @@ export function runUndo(context: WriteContext, input: UndoInput, tools: JobTools
   return { group, ...report };
 }
 
-const sayConflicts = (count: number): string =>
+const describeConflicts = (count: number): string =>
   count === 1
     ? "Nothing is undone: one thing stands against it"
     : `Nothing is undone: ${count} things stand against it`;

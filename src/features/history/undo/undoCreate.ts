@@ -1,7 +1,7 @@
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { removeRecord } from "../../../resource/writing/remove.ts";
-import { sayHeld } from "./holders.ts";
+import { describeHeld } from "./holders.ts";
 import { obstaclesIn, readPresent, refusedBy } from "./obstacles.ts";
 import type { Entry } from "./span.ts";
 import { differing } from "./stored.ts";
@@ -34,7 +34,7 @@ export function undoCreate(undoing: Undoing, resource: Resource, entry: Entry): 
     );
     return 0;
   }
-  const held = sayHeld(context, resource, id);
+  const held = describeHeld(context, resource, id);
   if (held !== undefined) {
     conflicts.add(entry, titleFor(context, resource, created), [{ field: null, message: held }]);
     return 0;

@@ -3,7 +3,7 @@ import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import { namingKeys, splitName } from "../../../resource/definition/recordName.ts";
 import { findResource, type Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
-import { usualOptions } from "../options.ts";
+import { defaultOptions } from "../options.ts";
 import type { KeyIndexes } from "../rows/keyIndex.ts";
 import { wordsFor } from "../rows/names.ts";
 import { readValue } from "../rows/values.ts";
@@ -61,6 +61,6 @@ export function createFindNamed(registry: Registry, indexes: KeyIndexes): FindNa
 /** A text as a field stores it; undefined where the field does not take it. */
 function storedValue(resource: Resource, key: string, text = ""): Stored | undefined {
   const field = fieldsOf(resource)[key];
-  const read = field === undefined || text === "" ? undefined : readValue(field, text, usualOptions);
+  const read = field === undefined || text === "" ? undefined : readValue(field, text, defaultOptions);
   return read === undefined || "problem" in read ? undefined : field?.kind.store(read.value);
 }

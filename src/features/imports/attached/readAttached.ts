@@ -12,7 +12,7 @@ import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { RowPlace, SheetRow } from "../../../sheets/sheet.ts";
 import type { SheetPlan } from "../columns/columnPlan.ts";
 import type { ImportOptions } from "../options.ts";
-import { type CellsRead, createReadCells, sayOf } from "../rows/cells.ts";
+import { type CellsRead, createReadCells, describeOf } from "../rows/cells.ts";
 import type { JobMemory } from "../rows/memory.ts";
 import { missingIn } from "../rows/read.ts";
 import type { CellProblem } from "../rows/rowRead.ts";
@@ -75,13 +75,13 @@ export function createReadAttached(
     const own = [
       ...problems,
       ...missingIn(plan, values, problems),
-      ...(isWrongId ? [sayOf(row, idColumn, "must be a UUID")] : []),
+      ...(isWrongId ? [describeOf(row, idColumn, "must be a UUID")] : []),
     ];
     return own.length > 0 ? own : refuse(values).map(problemIn(row));
   };
   const problemIn =
     (row: SheetRow) =>
-    ([field, message]: WrongField): CellProblem => ({ ...sayOf(row, columnOf(field), message), field });
+    ([field, message]: WrongField): CellProblem => ({ ...describeOf(row, columnOf(field), message), field });
   const endOf = ({ ends }: SheetRow, values: Values, end: string): RowEnd => {
     const place = ends?.[end];
     if (place !== undefined) {

@@ -3,7 +3,7 @@ import { suggest } from "../../../lib/text/suggest.ts";
 import { spaced } from "../../../lib/text/words.ts";
 import { recordFields } from "../../../resource/definition/answered.ts";
 import {
-  longestPath,
+  maxPathLength,
   readFieldPath,
   shortName,
   writeFieldPath,
@@ -29,7 +29,7 @@ const fieldsByName = rememberBy((resource: Resource): ReadonlyMap<string, string
 
 /** Where a header goes, as it is written or as other programs call it; undefined if it is unknown. */
 export function placeOfHeader(registry: Registry, resource: Resource, header: string): string | undefined {
-  if (header.length > longestPath) return undefined;
+  if (header.length > maxPathLength) return undefined;
   const exact = readFieldPath(registry, resource, header);
   if (exact !== undefined) return writeFieldPath(exact);
   const folded = foldHeader(header);
@@ -55,7 +55,7 @@ function placeOfPath(registry: Registry, resource: Resource, header: string): st
 
 /** Returns what an unknown header may mean. */
 export const suggestPlace = (resource: Resource, header: string): string | null => {
-  if (header.length > longestPath) return null;
+  if (header.length > maxPathLength) return null;
   const names = fieldsByName(resource);
   const near = suggest(foldHeader(header), [...names.keys()]);
   return near === undefined ? null : (names.get(near) ?? null);

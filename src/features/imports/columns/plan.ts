@@ -35,9 +35,9 @@ export function planSheet(
     key: chosen,
     keys,
     problems: [
-      ...columns.flatMap(sayProblem),
-      ...sayKeyProblem(chosen, keys),
-      ...sayMissing(resource, columns),
+      ...columns.flatMap(describeProblem),
+      ...describeKeyProblem(chosen, keys),
+      ...describeMissing(resource, columns),
     ],
   };
 }
@@ -104,7 +104,7 @@ function requireWhole(resource: Resource, column: ColumnPlan, all: readonly Colu
   return isWhole ? column : { ...column, use: "unknown", field: null };
 }
 
-function sayProblem({ use, header, field, suggestion }: ColumnPlan): string[] {
+function describeProblem({ use, header, field, suggestion }: ColumnPlan): string[] {
   if (use === "doubled")
     return [`${header}: goes to ${field}, as another column does: leave one of them out`];
   if (use !== "unknown") return [];
@@ -141,13 +141,16 @@ function keysIn(
   return [...(hasId ? [["id"]] : []), ...complete, ...partial];
 }
 
-const sayKeyProblem = (chosen: readonly string[] | null, keys: readonly (readonly string[])[]): string[] =>
+const describeKeyProblem = (
+  chosen: readonly string[] | null,
+  keys: readonly (readonly string[])[],
+): string[] =>
   chosen === null || keys.some((key) => key.join() === chosen.join())
     ? []
     : [`rows cannot be matched by ${chosen.join(" and ")}: the file has no such columns`];
 
 /** A sheet of which no row could be created or found; an export has one without columns for a resource without records. */
-const sayMissing = (resource: Resource, columns: readonly ColumnPlan[]): string[] =>
+const describeMissing = (resource: Resource, columns: readonly ColumnPlan[]): string[] =>
   columns.length === 0 || columns.some(({ use }) => use === "field" || use === "id")
     ? []
     : [`none of these columns is known for ${resource.plural}: the first line must hold their names`];

@@ -2,7 +2,7 @@ import { mayAccess } from "../../../http/access.ts";
 import type { Call, SessionRoute } from "../../../http/route.ts";
 import { answerJson } from "../../../http/sending/answer.ts";
 import { Refusal } from "../../../lib/failures/refusal.ts";
-import { largestImport, mostListedImports } from "../../../lib/limits.ts";
+import { maxImportBytes, maxListedImports } from "../../../lib/limits.ts";
 import { dataSchema, onlyPage, pageSchema } from "../../../resource/answering/envelope.ts";
 import { rowsHandler } from "../../../resource/answering/list.ts";
 import { listParameters } from "../../../resource/answering/parameters.ts";
@@ -44,7 +44,7 @@ const createRoute = ({ services, imports, show }: ImportRoutes): SessionRoute =>
   method: "POST",
   path: importPath,
   access: importAccess,
-  upload: { mediaTypes, limit: largestImport },
+  upload: { mediaTypes, limit: maxImportBytes },
   document: {
     summary: "Bring a file in",
     description:
@@ -95,7 +95,7 @@ function listRoute({ services: { store }, imports }: ImportRoutes): SessionRoute
     noun: "imports",
     sort: "createdAt",
     rows: ({ caller }) =>
-      findImports(store.database, caller.personId, mayAccess(caller.role, "admin"), mostListedImports).map(
+      findImports(store.database, caller.personId, mayAccess(caller.role, "admin"), maxListedImports).map(
         (row) => showImport(store, row, imports.boardOf(row.id)),
       ),
   };

@@ -1,20 +1,20 @@
 import { Type } from "typebox";
 import type { SessionRoute } from "../../../http/route.ts";
 import { isCommandLine } from "../../../http/session.ts";
-import { longestSecret, longestUrl, maxWaitingNetBoxes } from "../../../lib/limits.ts";
+import { maxSecretLength, maxUrlLength, maxWaitingNetBoxes } from "../../../lib/limits.ts";
 import { type ConnectHosts, everyHost } from "../../../lib/network/connectHosts.ts";
 import { createPlaces } from "../../../lib/places.ts";
 import { dataSchema } from "../../../resource/answering/envelope.ts";
 import { fetchNetBox } from "../../netbox/fetch/fetchNetBox.ts";
 import { writeNetBoxFile } from "../../netbox/netBoxFile.ts";
 import { importSchema } from "../answers.ts";
-import { usualOptions } from "../options.ts";
+import { defaultOptions } from "../options.ts";
 import { type ImportRoutes, importChapter, importPath } from "./shared.ts";
 
 const bodySchema = Type.Object(
   {
-    url: Type.String({ minLength: 1, maxLength: longestUrl }),
-    token: Type.String({ minLength: 1, maxLength: longestSecret }),
+    url: Type.String({ minLength: 1, maxLength: maxUrlLength }),
+    token: Type.String({ minLength: 1, maxLength: maxSecretLength }),
   },
   { additionalProperties: false, title: "NetBox to read" },
 );
@@ -59,7 +59,7 @@ export const netboxRoute = ({ imports, show }: ImportRoutes, netboxHosts: Connec
     const made = await imports.add(call, {
       ...{ kind: "import", name: "NetBox", bytes },
       ...{ resource: undefined, key: undefined, idempotencyKey: null },
-      options: { ...usualOptions, makes: [], encoding: null, delimiter: null },
+      options: { ...defaultOptions, makes: [], encoding: null, delimiter: null },
     });
     return show(made, 201);
   },

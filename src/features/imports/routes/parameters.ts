@@ -4,7 +4,7 @@ import { invalid } from "../../../lib/failures/refusal.ts";
 import { encodings } from "../../../sheets/encoding/encodings.ts";
 import type { Import } from "../answers.ts";
 import { findSheetResource, type Sheets, sheetResources } from "../columns/sheets.ts";
-import { usualOptions } from "../options.ts";
+import { defaultOptions } from "../options.ts";
 import { isTimeZone } from "../rows/moments.ts";
 
 const words = {
@@ -78,7 +78,7 @@ function word<Key extends keyof typeof words>(
   sent: string | undefined,
 ): (typeof words)[Key][number] {
   const known: readonly string[] = words[key];
-  const value = sent ?? usualOptions[key];
+  const value = sent ?? defaultOptions[key];
   if (!known.includes(value)) throw invalid(`${key}: must be one of ${known.join(", ")}`);
   return value as (typeof words)[Key][number];
 }
@@ -98,7 +98,7 @@ const textOf = (name: string, description: string): ParameterDocument => ({
 const wordOf = (name: keyof typeof words, description: string): ParameterDocument => ({
   name,
   description,
-  schema: { type: "string", enum: [...words[name]], default: usualOptions[name] },
+  schema: { type: "string", enum: [...words[name]], default: defaultOptions[name] },
 });
 
 /** What the API's document says of them. */

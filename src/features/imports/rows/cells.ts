@@ -46,7 +46,7 @@ interface Group {
 }
 
 /** Something to say of a cell. */
-export const sayOf = (row: SheetRow, column: ColumnPlan | undefined, message: string): CellProblem => ({
+export const describeOf = (row: SheetRow, column: ColumnPlan | undefined, message: string): CellProblem => ({
   column: column?.header ?? null,
   field: column?.field ?? null,
   value: column === undefined ? null : (row.cells[column.index] ?? null),
@@ -98,7 +98,7 @@ function readReference(
   if ("problem" in resolved) {
     const { problem, column } = resolved;
     read.unread.push(key);
-    read.problems.push(sayOf(row, columns.find(({ field: name }) => name === column) ?? first, problem));
+    read.problems.push(describeOf(row, columns.find(({ field: name }) => name === column) ?? first, problem));
   } else if (first.use === "service") read.given[key] = resolved.id;
   else if (resolved.id !== null || (reading.options.empty === "clear" && field.nullable)) {
     read.values[key] = resolved.id;
@@ -115,12 +115,12 @@ function readPlain({ options }: Reading, row: SheetRow, { key, field, first }: G
   const value = readValue(field, cell, options);
   if ("problem" in value) {
     read.unread.push(key);
-    read.problems.push(sayOf(row, first, value.problem));
+    read.problems.push(describeOf(row, first, value.problem));
     return;
   }
   if (value.warning !== undefined) {
     const { warning, example } = value;
-    read.warnings.push({ ...sayOf(row, first, warning), ...(example === undefined ? {} : { example }) });
+    read.warnings.push({ ...describeOf(row, first, warning), ...(example === undefined ? {} : { example }) });
   }
   if (first.use === "service") read.given[key] = field.kind.store(value.value) ?? null;
   else read.values[key] = value.value;

@@ -29,15 +29,15 @@ export function decide(
   if (id === undefined) {
     const line = parts.flatMap(({ cell }) => memory.lost.lineOf(target, cell ?? "") ?? [])[0];
     const hint = line === undefined ? "" : `: line ${line} would make it, and has errors itself`;
-    const problem = `no ${midSentence(target.label)} has ${sayWanted(target, parts)}${hint}`;
+    const problem = `no ${midSentence(target.label)} has ${describeWanted(target, parts)}${hint}`;
     return { problem, column, isMissing: true };
   }
   if (second === undefined) return { id };
-  const problem = `${found.length} ${midSentence(target.plural)} have ${sayWanted(target, parts)}: ${sayDeciding(context.registry, target, parts)}`;
+  const problem = `${found.length} ${midSentence(target.plural)} have ${describeWanted(target, parts)}: ${describeDeciding(context.registry, target, parts)}`;
   return { problem, column, isMissing: false };
 }
 
-function sayWanted(target: Resource, parts: readonly Part[]): string {
+function describeWanted(target: Resource, parts: readonly Part[]): string {
   const [part] = parts;
   if (part === undefined || parts.length > 1) return "these values";
   const [word = "name"] = wordsFor(target).filter((key) => key === "name" || !("name" in fieldsOf(target)));
@@ -45,7 +45,7 @@ function sayWanted(target: Resource, parts: readonly Part[]): string {
 }
 
 /** The columns that would tell them apart. */
-function sayDeciding(registry: Registry, target: Resource, parts: readonly Part[]): string {
+function describeDeciding(registry: Registry, target: Resource, parts: readonly Part[]): string {
   const [part] = parts;
   const words = part?.column.split(".") ?? [];
   const outer = words.slice(0, words.length - (part?.keys.length ?? 0)).join(".");

@@ -6,7 +6,7 @@ import type { Part, Resolved } from "./part.ts";
 import type { ResolveReference } from "./resolve.ts";
 
 /** The most different references that are remembered at once: a file has few, each of them many times. */
-const mostKnown = 10_000;
+const maxKnown = 10_000;
 
 /** Remembers what the same cells meant, as long as no record has changed that could make them mean something else. */
 export function rememberResolved(
@@ -21,7 +21,7 @@ export function rememberResolved(
     const tables = tablesOf.get(place) ?? tablesRead(registry, target, parts);
     tablesOf.set(place, tables);
     const count = database.versions.count(tables);
-    if (count !== seen || known.size > mostKnown) known.clear();
+    if (count !== seen || known.size > maxKnown) known.clear();
     seen = count;
     const text = `${place}\u0001${parts.map(({ cell }) => cell ?? "").join("\u0000")}`;
     const found = known.get(text);

@@ -12,7 +12,7 @@ import type { SheetRow } from "../../../sheets/sheet.ts";
 import type { SheetPlan } from "../columns/columnPlan.ts";
 import { headerOf } from "../columns/headerOf.ts";
 import type { ImportOptions } from "../options.ts";
-import { type CellsRead, createReadCells, sayOf } from "./cells.ts";
+import { type CellsRead, createReadCells, describeOf } from "./cells.ts";
 import { answeredOnceStored, changesIn, givenChanges } from "./changes.ts";
 import { createMatch, idIn, type Match } from "./match.ts";
 import type { JobMemory } from "./memory.ts";
@@ -60,7 +60,7 @@ export function createRowReader(
     const found: Match = known === undefined ? match(row, said) : { id: known };
     const id = idOfMatch(row, found, cells);
     const line = id === null || known !== undefined ? undefined : lines.get(id);
-    if (line !== undefined) problems.push(sayOf(row, undefined, `is the same record as line ${line}`));
+    if (line !== undefined) problems.push(describeOf(row, undefined, `is the same record as line ${line}`));
     if (problems.length === 0) problems.push(...outsideMode(resource, options, row, id));
     return id === null
       ? newRecord(plan, options, row, cells)
@@ -92,11 +92,11 @@ export function createRowReader(
 /** The id of the record that was matched; what there is to say of the match goes to the row's problems and warnings. */
 function idOfMatch(row: SheetRow, found: Match, { problems, warnings }: CellsRead): string | null {
   if ("problem" in found) {
-    problems.push(sayOf(row, found.column, found.problem));
+    problems.push(describeOf(row, found.column, found.problem));
     return null;
   }
   const { id, warning } = found;
-  if (warning !== undefined) warnings.push(sayOf(row, warning.column, warning.message));
+  if (warning !== undefined) warnings.push(describeOf(row, warning.column, warning.message));
   return id;
 }
 
@@ -108,8 +108,9 @@ function outsideMode(
   id: string | null,
 ): CellProblem[] {
   const noun = midSentence(label);
-  if (mode === "update" && id === null) return [sayOf(row, undefined, `no ${noun} is matched by this row`)];
-  if (mode === "create" && id !== null) return [sayOf(row, undefined, `this ${noun} is there already`)];
+  if (mode === "update" && id === null)
+    return [describeOf(row, undefined, `no ${noun} is matched by this row`)];
+  if (mode === "create" && id !== null) return [describeOf(row, undefined, `this ${noun} is there already`)];
   return [];
 }
 
@@ -125,7 +126,7 @@ function newRecord(
   const isTold = (): boolean =>
     problems.some(({ column }) => plan.columns.some((one) => one.header === column && one.keys[0] === by));
   if (by !== undefined && parentId === "" && !isTold()) {
-    problems.push(sayOf(row, undefined, `a column must say in which record it lies, such as ${by}`));
+    problems.push(describeOf(row, undefined, `a column must say in which record it lies, such as ${by}`));
   }
   if (by !== undefined && keepIds) given[by] = parentId;
   if (keepIds) given.id = idIn(plan, row);
@@ -181,7 +182,7 @@ function knownRecord(
   const isMoved = by !== undefined && (values[by] ?? parentId) !== parentId;
   if (isMoved) {
     const column = plan.columns.find(({ keys }) => keys[0] === by);
-    told.problems.push(sayOf(row, column, `the ${midSentence(resource.label)} lies in another one`));
+    told.problems.push(describeOf(row, column, `the ${midSentence(resource.label)} lies in another one`));
   }
   const own = Object.fromEntries(
     Object.entries(values).filter(

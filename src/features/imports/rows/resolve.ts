@@ -6,7 +6,7 @@ import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Field } from "../../../resource/fields/field.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
-import { type ImportOptions, usualOptions } from "../options.ts";
+import { defaultOptions, type ImportOptions } from "../options.ts";
 import { decide, type Resolving } from "./decide.ts";
 import { wordsFor } from "./names.ts";
 import { isEmpty, type Part, type Resolved, type Unresolved } from "./part.ts";
@@ -25,7 +25,7 @@ export function createResolve(
   memory: Resolving["memory"],
   { numbers }: Pick<ImportOptions, "numbers">,
 ): ResolveReference {
-  const resolving = { context, memory, options: { ...usualOptions, numbers } };
+  const resolving = { context, memory, options: { ...defaultOptions, numbers } };
   return (target, parts) => resolve(resolving, target, parts);
 }
 
@@ -46,17 +46,17 @@ function resolve(resolving: Resolving, target: Resource, parts: readonly Part[])
   for (const part of parts.filter((one) => isWhole(one) && !isEmpty(one))) {
     const named = part.byName ? resolveName(resolving, target, part) : resolveId(resolving, target, part);
     if ("problem" in named) return named;
-    if (found.id !== null && named.id !== found.id) return sayOther(target, part.column, by);
+    if (found.id !== null && named.id !== found.id) return describeOther(target, part.column, by);
     found = named;
     by = part.column;
   }
   if (dotted.every(isEmpty)) return found;
   const told = resolveFields(resolving, target, dotted);
   const isOther = "id" in told && found.id !== null && told.id !== found.id;
-  return isOther ? sayOther(target, dotted[0]?.column ?? "", by) : told;
+  return isOther ? describeOther(target, dotted[0]?.column ?? "", by) : told;
 }
 
-const sayOther = ({ label }: Resource, column: string, other: string): Unresolved => ({
+const describeOther = ({ label }: Resource, column: string, other: string): Unresolved => ({
   problem: `means another ${midSentence(label)} than ${other} does`,
   column,
   isMissing: false,

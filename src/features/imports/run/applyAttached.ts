@@ -21,7 +21,7 @@ import { findPresent, type WantedRow } from "../attached/present.ts";
 import { type AttachedRead, createReadAttached, type EndRead, type IdAt } from "../attached/readAttached.ts";
 import type { SheetPlan } from "../columns/columnPlan.ts";
 import type { ImportOptions } from "../options.ts";
-import { sayOf } from "../rows/cells.ts";
+import { describeOf } from "../rows/cells.ts";
 import type { CellProblem } from "../rows/rowRead.ts";
 import { checkGiven } from "../writeMoved.ts";
 import { type Applying, attempt, type PlannedSheet, tellProgress } from "./apply.ts";
@@ -58,7 +58,7 @@ export function applyAttached(
       if ("problems" in written) return written;
       const line = lines.get(written.row.id);
       const same = `is the same ${nounOf(kind)} as line ${line}`;
-      return line === undefined ? written : { problems: [sayOf(row, undefined, same)] };
+      return line === undefined ? written : { problems: [describeOf(row, undefined, same)] };
     });
     const title = titleOf(kind, plan, row);
     if ("problems" in result) {
@@ -98,13 +98,13 @@ function writeRow(
   const before = findPresent(context, kind, { id: read.id, row: wanted }, isTaken);
   if (before === "other") {
     const column = plan.columns.find(({ use }) => use === "id");
-    return { problems: [sayOf(sent, column, `is the id of another ${nounOf(kind)}`)] };
+    return { problems: [describeOf(sent, column, `is the id of another ${nounOf(kind)}`)] };
   }
   if (before === undefined && mode === "update") {
-    return { problems: [sayOf(sent, undefined, `no ${nounOf(kind)} is matched by this row`)] };
+    return { problems: [describeOf(sent, undefined, `no ${nounOf(kind)} is matched by this row`)] };
   }
   if (before !== undefined && mode === "create") {
-    return { problems: [sayOf(sent, undefined, `this ${nounOf(kind)} is there already`)] };
+    return { problems: [describeOf(sent, undefined, `this ${nounOf(kind)} is there already`)] };
   }
   if (before !== undefined && isUnchanged(kind, before, wanted)) {
     return { row: before, before, outcome: "unchanged" };

@@ -26,7 +26,7 @@ export function createFailedRows(): FailedRows {
           const own = header.flatMap((title, index) => (title === problemsHeader ? [] : [index]));
           const lines = rows.map(({ row: { cells }, problems }) => [
             ...own.map((index) => cells[index] ?? null),
-            problems.map(sayProblem).join("; "),
+            problems.map(describeProblem).join("; "),
           ]);
           return [name, writeCsv([...own.map((index) => header[index] ?? ""), problemsHeader], lines)];
         }),
@@ -34,5 +34,5 @@ export function createFailedRows(): FailedRows {
   };
 }
 
-const sayProblem = ({ column, message }: CellProblem): string =>
+const describeProblem = ({ column, message }: CellProblem): string =>
   column === null ? message : `${column}: ${message}`;

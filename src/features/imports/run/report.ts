@@ -1,4 +1,4 @@
-import { mostImportErrors, mostImportGroups, mostImportRows } from "../../../lib/limits.ts";
+import { maxImportErrors, maxImportGroups, maxImportRows } from "../../../lib/limits.ts";
 import type { ImportedRow, ImportReport } from "../answers.ts";
 import { type Counts, noCounts, type Outcome, sumCounts } from "../counts.ts";
 import type { CellProblem, MadeRecord } from "../rows/rowRead.ts";
@@ -40,7 +40,7 @@ export function createReport(): ReportBuilder {
       counts.set(sheet, { ...present, [outcome]: present[outcome] + 1 });
       if (outcome === "failed") failures += 1;
       const already = keptOf.get(outcome) ?? 0;
-      if (already >= mostImportRows) return;
+      if (already >= maxImportRows) return;
       keptOf.set(outcome, already + 1);
       kept.push({ sheet, outcome, ...row() });
     },
@@ -58,7 +58,7 @@ export function createReport(): ReportBuilder {
       if (line === 0) failures += 1;
       for (const problem of problems) {
         groups.add(sheet, line, problem);
-        if (errors.length < mostImportErrors) errors.push({ sheet, line, ...problem });
+        if (errors.length < maxImportErrors) errors.push({ sheet, line, ...problem });
       }
     },
     warnings: (sheet, line, problems) => {
@@ -66,7 +66,7 @@ export function createReport(): ReportBuilder {
     },
     makes: (records) => {
       madeCount += records.length;
-      if (made.length < mostImportGroups) made.push(...records);
+      if (made.length < maxImportGroups) made.push(...records);
     },
     failures: () => failures,
     build: (sheets) => ({
@@ -75,7 +75,7 @@ export function createReport(): ReportBuilder {
       groups: groups.list(),
       errors,
       warnings: warned.list(),
-      makes: made.slice(0, mostImportGroups),
+      makes: made.slice(0, maxImportGroups),
       made: madeCount,
     }),
     rows: () => kept,
@@ -90,7 +90,7 @@ function createGroups() {
       const key = JSON.stringify([sheet, column, message]);
       const known = groups.get(key);
       if (known !== undefined) known.count += 1;
-      else if (groups.size < mostImportGroups) {
+      else if (groups.size < maxImportGroups) {
         const shown = example === undefined ? message : `${message}, such as ${example}`;
         groups.set(key, { sheet, column, field, message: shown, count: 1, line });
       }

@@ -1,7 +1,7 @@
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { readStored } from "../../../resource/writing/row.ts";
-import { sayOf } from "../rows/cells.ts";
+import { describeOf } from "../rows/cells.ts";
 import { createRowReader } from "../rows/read.ts";
 import type { Applying, PlannedSheet, WrittenRow } from "./apply.ts";
 
@@ -46,7 +46,7 @@ function warnOfDifferences(
     const { updatedAt: _, ...given } = reader.read(row, id).given;
     const differing = plan.columns.filter(({ keys: [key = ""] }) => key in given);
     const warnings = differing.map((column) =>
-      sayOf(row, column, "is calculated, and differs from what the file has"),
+      describeOf(row, column, "is calculated, and differs from what the file has"),
     );
     report.warnings(sheet.name, row.line, warnings);
   }

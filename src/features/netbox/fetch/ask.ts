@@ -11,7 +11,7 @@ export interface ReadLimits {
 }
 
 /** Enough for as many records as one import takes. */
-export const usualLimits: ReadLimits = { milliseconds: 30 * 60_000, bytes: 512 * 1024 * 1024 };
+export const defaultLimits: ReadLimits = { milliseconds: 30 * 60_000, bytes: 512 * 1024 * 1024 };
 
 /** How a NetBox is asked. */
 export interface NetBoxConnection {

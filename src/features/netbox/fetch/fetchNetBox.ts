@@ -2,7 +2,7 @@ import type { ConnectHosts } from "../../../lib/network/connectHosts.ts";
 import type { NetBoxData, NetBoxRecord } from "../data.ts";
 import { fieldsOfColumns } from "../models/index.ts";
 import { apiAddress, authorizationOf } from "./address.ts";
-import { ask, type NetBoxConnection, type ReadLimits, usualLimits } from "./ask.ts";
+import { ask, defaultLimits, type NetBoxConnection, type ReadLimits } from "./ask.ts";
 import { countOthers } from "./countOthers.ts";
 import { readEndpoints } from "./endpoints.ts";
 import { readAll } from "./pages.ts";
@@ -37,7 +37,7 @@ export interface NetBoxSource {
  * @throws Refusal 400 for an address or a token that is none or may not be used, 502 where the NetBox cannot be read
  */
 export async function fetchNetBox(source: NetBoxSource): Promise<NetBoxData> {
-  const { url, token, hosts, resolve = systemResolve, limits = usualLimits, signal } = source;
+  const { url, token, hosts, resolve = systemResolve, limits = defaultLimits, signal } = source;
   const { onProgress = () => {} } = source;
   const [api, authorization] = [apiAddress(url), authorizationOf(token)];
   const pinnedHosts = await pinnedHostsOf(api, hosts, resolve);

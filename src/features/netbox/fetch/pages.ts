@@ -14,10 +14,10 @@ export interface ReadProgress {
 export type ModelRead = { readonly records: readonly NetBoxRecord[] } | { readonly status: number };
 
 const pageSize = 500;
-const mostTries = 3;
+const maxTries = 3;
 
 /** The most records of one model that are read. */
-const mostRecords = 500_000;
+const maxRecords = 500_000;
 
 /**
  * Reads all objects of an address, page by page. The addresses of pages are our own, as NetBox's `next` may be wrong
@@ -31,7 +31,7 @@ export async function readAll(
   kept: ReadonlySet<string>,
   onProgress: (progress: ReadProgress) => void,
 ): Promise<ModelRead> {
-  for (let attempt = 1; attempt <= mostTries; attempt++) {
+  for (let attempt = 1; attempt <= maxTries; attempt++) {
     const read = await readPages(connection, path, kept, onProgress);
     if (read !== undefined) return read;
   }
@@ -81,7 +81,7 @@ function pageOf(
 ): { readonly count: number; readonly results: readonly ApiObject[] } {
   if (typeof count !== "number" || !Array.isArray(results) || !results.every(isApiObject))
     throw unreadable(`${path} is not answered as NetBox does`);
-  if (count > mostRecords) throw unreadable(`${path} has more than ${mostRecords} records`);
+  if (count > maxRecords) throw unreadable(`${path} has more than ${maxRecords} records`);
   return { count, results };
 }
 

@@ -1,4 +1,4 @@
-import { longestName } from "../../../lib/limits.ts";
+import { maxNameLength } from "../../../lib/limits.ts";
 import { isObject } from "../../../lib/object.ts";
 import { countCharacters } from "../../../lib/text/text.ts";
 
@@ -66,7 +66,7 @@ function guessModel(fields: LibraryEntry["fields"]): string {
 
 const isName = (value: unknown): boolean => {
   const text = typeof value === "number" ? String(value) : value;
-  return typeof text === "string" && text.trim() !== "" && countCharacters(text) <= longestName;
+  return typeof text === "string" && text.trim() !== "" && countCharacters(text) <= maxNameLength;
 };
 
 const isFrom0To =

@@ -7,7 +7,7 @@ export interface ArchivedFile {
 const block = 512;
 
 /** The most entries of an archive that are looked at. */
-const mostEntries = 250_000;
+const maxEntries = 250_000;
 
 /** Whether bytes are a tar archive: POSIX and GNU write so behind the first name. */
 export const isTar = (bytes: Uint8Array): boolean => textAt(bytes, 257, 5) === "ustar";
@@ -16,7 +16,7 @@ export const isTar = (bytes: Uint8Array): boolean => textAt(bytes, 257, 5) === "
 export function* filesOfTar(bytes: Uint8Array): Generator<ArchivedFile> {
   let longName: string | undefined;
   let at = 0;
-  for (let entry = 0; entry < mostEntries; entry++) {
+  for (let entry = 0; entry < maxEntries; entry++) {
     const header = bytes.subarray(at, at + block);
     const size = sizeIn(header);
     if (header.length < block || header[0] === 0 || size === undefined) return;

@@ -1,4 +1,4 @@
-import { mostPorts } from "../../../lib/limits.ts";
+import { maxPorts } from "../../../lib/limits.ts";
 import { foldPorts } from "../../../lib/ports/foldPorts.ts";
 import { distinct, flag, made, paragraphs, reference, term, text } from "../columns.ts";
 import { numberIn, textIn } from "../data.ts";
@@ -50,7 +50,7 @@ const own: readonly ModelColumn[] = [
 
 const ports = whereSaid(
   made("ports", [], ({ id }, world) =>
-    foldPorts(portSources.flatMap((source) => portsOf(source, id, world)).slice(0, mostPorts)),
+    foldPorts(portSources.flatMap((source) => portsOf(source, id, world)).slice(0, maxPorts)),
   ),
   ...portSources.map(({ template }) => template),
 );

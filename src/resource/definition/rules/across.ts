@@ -41,15 +41,15 @@ export function sameValues(
 }
 
 /** What is raised and answered where another record holds the values of a group, without that record's name. */
-export const sayHeld = ([first = ""]: readonly string[]): string => `${first}: is already in use`;
+export const describeHeld = ([first = ""]: readonly string[]): string => `${first}: is already in use`;
 
 /** What is raised and answered where two groups of one record hold the same values. */
-export const sayEqual = ({ own, other }: GroupPair): string =>
+export const describeEqual = ({ own, other }: GroupPair): string =>
   `${own[0]}: must differ from ${other[0]}${own
     .slice(1)
     .map((key, index) => `, or ${key} from ${other[index + 1]}`)
     .join("")}`;
 
 /** The same with the other fields of the group: " with the same aSide and aPosition". */
-export const sayBeside = ([, ...others]: readonly string[]): string =>
+export const describeBeside = ([, ...others]: readonly string[]): string =>
   others.length === 0 ? "" : ` with the same ${andList(others)}`;

@@ -1,6 +1,6 @@
 import { declaredFields } from "../fieldsOf.ts";
 import type { Resource, UniqueAcross } from "../resource.ts";
-import { pairsWithin, sayEqual } from "./across.ts";
+import { describeEqual, pairsWithin } from "./across.ts";
 import { twice, unreferring, unstored } from "./fields.ts";
 
 /** What a definition gets wrong in its rules across records. */
@@ -60,7 +60,7 @@ function checkGroups(resource: Resource, rule: UniqueAcross): string[] {
     ({ own, other }) =>
       (example[own[0] ?? ""] ?? null) !== null && own.every((key, index) => isEqual(key, other[index] ?? "")),
   );
-  return [...unlike, ...equal.map((pair) => `the example's ${sayEqual(pair)}`)];
+  return [...unlike, ...equal.map((pair) => `the example's ${describeEqual(pair)}`)];
 }
 
 function checkReferences(resource: Resource, rule: readonly string[]): string[] {

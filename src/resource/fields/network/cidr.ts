@@ -1,4 +1,4 @@
-import { longestCidr } from "../../../lib/limits.ts";
+import { maxCidrLength } from "../../../lib/limits.ts";
 import { networksAround, parseCidr, spanOf } from "../../../lib/network/cidr.ts";
 import { asStored, type Field, field } from "../field.ts";
 
@@ -11,7 +11,7 @@ export const cidr = (): Field<string, string, string, true, "optional"> =>
     name: "cidr",
     column: "text",
     rule: "must be a network in CIDR notation, such as 10.0.0.0/24 or 2001:db8::/48",
-    input: { type: "string", maxLength: longestCidr },
+    input: { type: "string", maxLength: maxCidrLength },
     output: { type: "string" },
     store: (value) => (typeof value === "string" ? parseCidr(value)?.text : undefined),
     filter: (text) => parseCidr(text)?.text,

@@ -1,4 +1,4 @@
-import { longestCidr } from "../../../lib/limits.ts";
+import { maxCidrLength } from "../../../lib/limits.ts";
 import {
   addressOrder,
   formatAddress,
@@ -31,7 +31,7 @@ export function ip({
     name: "ip",
     column: "text",
     rule: `must be an IP address such as ${mask ? "10.0.0.5/24" : "10.0.0.5"} or 2001:db8::5`,
-    input: { type: "string", maxLength: longestCidr },
+    input: { type: "string", maxLength: maxCidrLength },
     output: { type: "string" },
     store,
     filter: (text) => orderOfAddress(text.trim()),

@@ -33,10 +33,10 @@ interface SearchCondition {
 }
 
 /** The number of characters that are looked up in the index; for a longer text the records found are compared as well. */
-export const longestAsked = 64;
+export const maxIndexedLength = 64;
 
 /** The most trigrams that are asked for two characters; where more begin with them the records are looked at. */
-const mostTerms = 200;
+const maxTerms = 200;
 
 /**
  * The condition that a record has a text, as searches compare it, in one of these fields. The index knows it, but for a text of one
@@ -52,13 +52,13 @@ export function searchFor(
   const base = baseIn(database, resource);
   const characters = [...text];
   const asked =
-    base === undefined || characters.includes(endMark) ? undefined : askedOf(database, characters, mostTerms);
+    base === undefined || characters.includes(endMark) ? undefined : askedOf(database, characters, maxTerms);
   if (base === undefined || asked === undefined) {
     return { shape: { keys, index: null }, values: { search: text } };
   }
   // Among the particulars are some in which lists do not look.
   const isWide = keys.some((key) => !indexedTexts(resource).includes(key));
-  const knowsAll = characters.length > longestAsked ? "beginnings" : isWide ? "too many" : "exactly";
+  const knowsAll = characters.length > maxIndexedLength ? "beginnings" : isWide ? "too many" : "exactly";
   return {
     shape: { keys, index: { base, knows: hasPending(database) ? "all but some" : knowsAll } },
     values: { search: text, phrase: `${columnsAsked(resource, keys)}${asked}` },
@@ -71,7 +71,7 @@ export function searchFor(
  */
 export function askedOf(database: Database, characters: readonly string[], most: number): string | undefined {
   if (characters.length < 2) return undefined;
-  if (characters.length > 2) return quote(characters.slice(0, longestAsked).join(""));
+  if (characters.length > 2) return quote(characters.slice(0, maxIndexedLength).join(""));
   const terms = termsFrom(database, characters.join(""), most);
   if (terms.length > most) return undefined;
   return terms.length === 0 ? nothing : `(${terms.map(quote).join(" OR ")})`;

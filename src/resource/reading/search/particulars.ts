@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import { longestShortText } from "../../../lib/limits.ts";
+import { maxShortTextLength } from "../../../lib/limits.ts";
 import { rememberBy } from "../../../lib/remember.ts";
 import { titleFields } from "../../definition/display/title.ts";
 import { fieldsOf } from "../../definition/fieldsOf.ts";
@@ -35,7 +35,7 @@ const isOneLine = ({ name, input }: Resource["fields"][string]["kind"]): boolean
   name === "mac" ||
   name === "email" ||
   name === "code" ||
-  (name === "text" && input.maxLength === longestShortText);
+  (name === "text" && input.maxLength === maxShortTextLength);
 
 /** The SQL of a particular as searches compare it, from that of its column. */
 export const particularText = (resource: Resource, key: string, column: string): string =>

@@ -1,5 +1,5 @@
 import type { Database } from "../../../db/open.ts";
-import { askedOf, longestAsked, nothing, quote, termsFrom } from "./condition.ts";
+import { askedOf, maxIndexedLength, nothing, quote, termsFrom } from "./condition.ts";
 import { endMark } from "./structure.ts";
 
 /** What the index is asked across resources. */
@@ -14,10 +14,10 @@ export interface Phrase {
 export type Reach = "names" | "everything";
 
 /** The most trigrams that are asked for a word of one or two characters: each costs a look into the whole index. */
-const mostTerms = 48;
+const maxTerms = 48;
 
 /** The most words that the index is asked for together; the others are looked for in what it finds. */
-const mostAsked = 8;
+const maxAsked = 8;
 
 /** What stands before a word in a name. */
 const openers = [" ", "-", "_", "/", ".", ":", "("];
@@ -54,8 +54,8 @@ export function allWords(database: Database, words: readonly string[], reach: Re
       : [...long.map((word) => quote(cut(word))), ...short.flatMap((word) => named(database, word) ?? [])];
   const columns = reach === "names" ? "{first third} : " : "";
   return {
-    phrase: `${columns}(${asked.slice(0, mostAsked).join(" AND ")})`,
-    isWide: asked.length < words.length || asked.length > mostAsked || words.some(isLong),
+    phrase: `${columns}(${asked.slice(0, maxAsked).join(" AND ")})`,
+    isWide: asked.length < words.length || asked.length > maxAsked || words.some(isLong),
   };
 }
 
@@ -63,16 +63,16 @@ export function allWords(database: Database, words: readonly string[], reach: Re
 function begun(database: Database, text: string): string {
   const asked = named(database, text);
   if (asked !== undefined) return asked;
-  const terms = termsFrom(database, text, mostTerms - 1);
+  const terms = termsFrom(database, text, maxTerms - 1);
   return terms.length === 0 ? nothing : `(${terms.map(quote).join(" OR ")})`;
 }
 
 /** The same where the index can be asked for all that has it. */
 const named = (database: Database, text: string): string | undefined =>
-  lengthOf(text) < 2 ? undefined : askedOf(database, [...text], mostTerms);
+  lengthOf(text) < 2 ? undefined : askedOf(database, [...text], maxTerms);
 
 const lengthOf = (text: string): number => [...text].length;
 
-const cut = (text: string): string => [...text].slice(0, longestAsked).join("");
+const cut = (text: string): string => [...text].slice(0, maxIndexedLength).join("");
 
-const isLong = (text: string): boolean => lengthOf(text) > longestAsked - 2;
+const isLong = (text: string): boolean => lengthOf(text) > maxIndexedLength - 2;

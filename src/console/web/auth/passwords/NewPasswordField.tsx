@@ -1,4 +1,4 @@
-import { longestPassword, shortestPassword } from "../../../../lib/limits.ts";
+import { maxPasswordLength, minPasswordLength } from "../../../../lib/limits.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Field } from "../../ui/input/Field.tsx";
 import { PasswordInput } from "./PasswordInput.tsx";
@@ -23,13 +23,13 @@ export function NewPasswordField({ label, value, problem, error, onChange }: New
       required
       error={error}
       aside={<span role="status">{value !== "" && (problem ?? <Praise password={value} />)}</span>}
-      hint={`${shortestPassword} to ${longestPassword} characters. A phrase of ${recommendedPassword} or more is best: a few unrelated words. No names, and no common passwords.`}
+      hint={`${minPasswordLength} to ${maxPasswordLength} characters. A phrase of ${recommendedPassword} or more is best: a few unrelated words. No names, and no common passwords.`}
     >
       {(control) => (
         <PasswordInput
           {...control}
           autoComplete="new-password"
-          minLength={shortestPassword}
+          minLength={minPasswordLength}
           value={value}
           onChange={onChange}
         />

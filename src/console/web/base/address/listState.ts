@@ -1,4 +1,4 @@
-import { longestSearch } from "../../../../lib/limits.ts";
+import { maxSearchLength } from "../../../../lib/limits.ts";
 import { readOrder } from "../../../../lib/text/listWords.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Query } from "../../api/client.ts";
@@ -28,13 +28,13 @@ export interface ListState {
 /** The possible numbers of records per page. */
 export const pageSizes: readonly number[] = [25, 50, 100, 250];
 
-const usualSize = 50;
+const defaultSize = 50;
 
 /** The sort order of a list, as in the API. */
 export type ListSort = Pick<ListState, "sort" | "order">;
 
 /** Returns the default sort order of a list: that of its definition, or else that of the API. */
-export const usualSort = (resource: ResourceDescription): ListSort =>
+export const defaultListSort = (resource: ResourceDescription): ListSort =>
   resource.view.sort === undefined
     ? { sort: defaultSort(resource), order: "asc" }
     : sortOf(resource.view.sort);
@@ -52,14 +52,14 @@ const orderOf = (text: string | undefined): ListSort["order"] => (text === "desc
 export function readListState(resource: ResourceDescription, search: Search): ListState {
   const first = (key: string): string | undefined => valuesOf(search[key])[0];
   const shown = fieldsInLists(resource);
-  const usual = usualSort(resource);
+  const usual = defaultListSort(resource);
   const sorted = readSort(first("sort"), (sort) => isSort(resource, sort), first("order") === "desc");
   const columns = first("columns")
     ?.split(",")
     .filter((key) => shown.some((field) => field.key === key));
   const peek = first("peek");
   return {
-    search: (first("search") ?? "").slice(0, longestSearch),
+    search: (first("search") ?? "").slice(0, maxSearchLength),
     sort: sorted?.sort ?? usual.sort,
     order: sorted?.order ?? (first("order") === undefined ? usual.order : orderOf(first("order"))),
     page: readCount(first("page"), 1),
@@ -72,14 +72,14 @@ export function readListState(resource: ResourceDescription, search: Search): Li
 
 /** Writes the state of a list to its URL, without defaults. */
 export function writeListState(resource: ResourceDescription, state: ListState): Search {
-  const usual = usualSort(resource);
+  const usual = defaultListSort(resource);
   const said: Record<string, string | readonly string[] | undefined> = {
     ...state.filters,
     search: state.search || undefined,
     sort: state.sort === usual.sort ? undefined : state.sort,
     order: state.order === (state.sort === usual.sort ? usual.order : "asc") ? undefined : state.order,
     page: state.page > 1 ? String(state.page) : undefined,
-    pageSize: state.pageSize === usualSize ? undefined : String(state.pageSize),
+    pageSize: state.pageSize === defaultSize ? undefined : String(state.pageSize),
     columns: state.columns?.join(","),
     peek: state.peek,
   };
@@ -132,6 +132,6 @@ function readCount(text: string | undefined, fallback: number): number {
 }
 
 function readSize(text: string | undefined): number {
-  const size = readCount(text, usualSize);
-  return pageSizes.includes(size) ? size : usualSize;
+  const size = readCount(text, defaultSize);
+  return pageSizes.includes(size) ? size : defaultSize;
 }

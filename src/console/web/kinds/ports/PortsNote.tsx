@@ -1,4 +1,4 @@
-import { mostProblems } from "../../../../lib/limits.ts";
+import { maxProblems } from "../../../../lib/limits.ts";
 import { readPorts } from "../../../../lib/ports/ports.ts";
 import { describePorts } from "./describePorts.ts";
 import { portHints } from "./portHints.ts";
@@ -28,7 +28,7 @@ export function PortsNote({ id, text }: { readonly id: string; readonly text: st
               <b>Line {line}:</b> {says}
             </li>
           ))}
-          {rest > 0 && <li>and {problems.length < mostProblems ? `${rest} more` : "more"}</li>}
+          {rest > 0 && <li>and {problems.length < maxProblems ? `${rest} more` : "more"}</li>}
         </ul>
       )}
     </div>

@@ -6,7 +6,7 @@ export function readNetwork(text: string): string[] {
   const [address = "", length] = said.split(/\/|\s+/);
   const bits = length?.includes(".") ? (lengthOfMask(length) ?? "none") : length;
   const whole = /^\d+(\.\d+){1,2}$/.test(address) ? `${address}${".0".repeat(3 - dots(address))}` : address;
-  const guess = bits ?? usualLength(whole);
+  const guess = bits ?? defaultLength(whole);
   const read = guess === undefined ? undefined : parseCidr(`${whole}/${guess}`)?.text;
   return read === undefined ? [] : [read];
 }
@@ -30,7 +30,7 @@ function lengthOfMask(mask: string): string | undefined {
 }
 
 /** Returns the probable length of a network without one: by the zeros at its end. */
-function usualLength(address: string): string | undefined {
+function defaultLength(address: string): string | undefined {
   if (address.includes(":")) return address.endsWith("::") ? "64" : "128";
   const zeros = /(?:\.0)*$/.exec(address)?.[0].length ?? 0;
   return address === "" ? undefined : String(32 - (zeros / 2) * 8);

@@ -1,4 +1,4 @@
-import { sayUnits } from "../../../../lib/rackSpace.ts";
+import { describeUnits } from "../../../../lib/rackSpace.ts";
 import type { RecordNamed } from "../../api/record.ts";
 import { RecordLink } from "../../kinds/references/RecordLink.tsx";
 import { Card } from "../../ui/page/Card.tsx";
@@ -35,7 +35,7 @@ function factsOf(device: RecordNamed<"devices">, height: string | undefined): Fa
           {
             key: "units",
             label: "Units",
-            value: `${sayUnits({ position: Number(position) * 10, height: Number(height) * 10 })}, ${face}`,
+            value: `${describeUnits({ position: Number(position) * 10, height: Number(height) * 10 })}, ${face}`,
           },
         ];
   return [

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { largestPage } from "../../../../lib/limits.ts";
+import { maxPageSize } from "../../../../lib/limits.ts";
 import { useMay } from "../../api/session.ts";
 import { WaysToSee } from "../../base/WaysToSee.tsx";
 import { resourceNamed } from "../../definitions/resources.ts";
@@ -65,7 +65,7 @@ export function PrefixPage({ here, tabTitle, hasMain = false, draw }: PrefixPage
       {isCut && (
         <Notice
           tone="warn"
-          title={`These are the first ${formatNumber(largestPage)} of ${formatNumber(total)} prefixes`}
+          title={`These are the first ${formatNumber(maxPageSize)} of ${formatNumber(total)} prefixes`}
         >
           The list shows all of them.
         </Notice>

@@ -1,5 +1,5 @@
 import type { MountedDevice } from "../../../../areas/equipment/answers.ts";
-import { sayUnits } from "../../../../lib/rackSpace.ts";
+import { describeUnits } from "../../../../lib/rackSpace.ts";
 import { toneOf } from "../../definitions/tones.ts";
 import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { CopyButton } from "../../ui/copy/CopyButton.tsx";
@@ -39,7 +39,7 @@ function factsOf(device: MountedDevice): Fact[] {
   const units =
     position === null
       ? "No position"
-      : `${sayUnits({ position: Number(position) * 10, height: Number(height) * 10 })}, ${face}`;
+      : `${describeUnits({ position: Number(position) * 10, height: Number(height) * 10 })}, ${face}`;
   return [
     {
       key: "type",

@@ -1,4 +1,4 @@
-import { sayUnits } from "../../../../lib/rackSpace.ts";
+import { describeUnits } from "../../../../lib/rackSpace.ts";
 import { toneOf } from "../../definitions/tones.ts";
 import { formatTerm } from "../../ui/words.ts";
 import { type ColouredBy, colourOf } from "./colours.ts";
@@ -32,7 +32,7 @@ export function RackDevice({ drawn, by, isChosen, isLit = false, isStop, onChoos
       data-high={height >= 2 || undefined}
       data-low={height < 1 || undefined}
       aria-pressed={isChosen}
-      aria-label={`${device.name}, ${device.typeName}, ${sayUnits(span)}, ${formatTerm(device.status)}${isBehind ? ", its back" : ""}`}
+      aria-label={`${device.name}, ${device.typeName}, ${describeUnits(span)}, ${formatTerm(device.status)}${isBehind ? ", its back" : ""}`}
       tabIndex={isStop ? 0 : -1}
       onClick={() => onChoose(device.id)}
       {...tone}

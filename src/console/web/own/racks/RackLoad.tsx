@@ -1,5 +1,5 @@
 import type { Elevation } from "../../../../areas/equipment/answers.ts";
-import { sayUnits } from "../../../../lib/rackSpace.ts";
+import { describeUnits } from "../../../../lib/rackSpace.ts";
 import { Meter } from "../../ui/Meter.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { type Fact, Facts } from "../../ui/page/Facts.tsx";
@@ -33,7 +33,7 @@ function factsOf({ height, takenUnits, powerBudgetW, powerMaxW, free }: Elevatio
       value:
         largest === undefined
           ? "None"
-          : `${Number(largest.height)} U, ${sayUnits({ position: Number(largest.position) * 10, height: Number(largest.height) * 10 })}`,
+          : `${Number(largest.height)} U, ${describeUnits({ position: Number(largest.position) * 10, height: Number(largest.height) * 10 })}`,
     },
   ];
 }

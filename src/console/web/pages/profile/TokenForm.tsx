@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { longestName } from "../../../../lib/limits.ts";
+import { maxNameLength } from "../../../../lib/limits.ts";
 import { fieldProblem, otherProblem } from "../../api/fieldProblem.ts";
 import { useMay } from "../../api/session.ts";
 import { Checkbox } from "../../ui/input/Checkbox.tsx";
@@ -7,7 +7,7 @@ import { Field } from "../../ui/input/Field.tsx";
 import { Select } from "../../ui/input/Select.tsx";
 import { TextInput } from "../../ui/input/TextInput.tsx";
 import { Notice } from "../../ui/message/Notice.tsx";
-import { expiries, expiryOf, lastDay, usualExpiry } from "./expiries.ts";
+import { defaultExpiry, expiries, expiryOf, lastDay } from "./expiries.ts";
 import { useCreateToken } from "./sessions.ts";
 
 interface TokenFormProps {
@@ -21,7 +21,7 @@ interface TokenFormProps {
 /** A form for a new token: its purpose, its expiry, and whether it is read-only. */
 export function TokenForm({ id, onBusy, onMade }: TokenFormProps) {
   const [name, setName] = useState("");
-  const [choice, setChoice] = useState<string>(usualExpiry);
+  const [choice, setChoice] = useState<string>(defaultExpiry);
   const [date, setDate] = useState("");
   const [readOnly, setReadOnly] = useState(true);
   const [managesPeople, setManagesPeople] = useState(false);
@@ -59,7 +59,7 @@ export function TokenForm({ id, onBusy, onMade }: TokenFormProps) {
             {...control}
             value={name}
             onChange={setName}
-            maxLength={longestName}
+            maxLength={maxNameLength}
             placeholder="Nightly export"
             autoFocus
           />

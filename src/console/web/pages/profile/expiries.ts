@@ -1,4 +1,4 @@
-import { mostTokenYears } from "../../../../lib/limits.ts";
+import { maxTokenYears } from "../../../../lib/limits.ts";
 import { day } from "../../../../lib/time/duration.ts";
 
 /** The choices for the lifetime of a new token; "date" asks for a day. */
@@ -11,7 +11,7 @@ export const expiries = [
 ] as const;
 
 /** The default choice. */
-export const usualExpiry = "90";
+export const defaultExpiry = "90";
 
 /** Returns the expiry of a choice, in UTC; undefined for a date that is missing or not in the future. */
 export function expiryOf(choice: string, date: string, now: number): string | undefined {
@@ -22,7 +22,7 @@ export function expiryOf(choice: string, date: string, now: number): string | un
 /** Returns the last day that can be selected, as "2028-11-20": its end is within the maximum lifetime in any time zone. */
 export function lastDay(now: number): string {
   const latest = new Date(now);
-  latest.setUTCFullYear(latest.getUTCFullYear() + mostTokenYears);
+  latest.setUTCFullYear(latest.getUTCFullYear() + maxTokenYears);
   return new Date(latest.getTime() - 2 * day).toISOString().slice(0, 10);
 }
 

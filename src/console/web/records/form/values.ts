@@ -19,14 +19,14 @@ export function openValues(
   record?: Readonly<Record<string, unknown>>,
 ): Drafts {
   const startOf = (field: FieldDescription): unknown =>
-    record === undefined ? usualValue(field) : record[field.key];
+    record === undefined ? defaultValue(field) : record[field.key];
   return Object.fromEntries(
     fieldsToWrite(resource).map((field) => [field.key, openDraft(field, startOf(field))]),
   );
 }
 
 /** Returns the default of a field of a new record; that of a moment may be the current minute. */
-function usualValue(field: FieldDescription): unknown {
+function defaultValue(field: FieldDescription): unknown {
   if (!field.shown?.startsNow) return field.default;
   const now = Date.now();
   return new Date(now - (now % minute)).toISOString();

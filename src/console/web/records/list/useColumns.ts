@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { ListState } from "../../base/address/listState.ts";
 import { useColumnsOf } from "../../base/kept.ts";
-import { columnFields, titleColumn, usualColumns } from "../../definitions/columns.ts";
+import { columnFields, defaultColumns, titleColumn } from "../../definitions/columns.ts";
 import { fieldsInLists } from "../../definitions/fields.ts";
 import type { ChangeList } from "./useListState.ts";
 
@@ -23,7 +23,7 @@ export function useColumns(
   const [kept, keep] = useColumnsOf(resource.name);
   const said = (state.columns ?? kept)?.join(",");
   return useMemo(() => {
-    const keys = withTitle(resource, said?.split(",") ?? usualColumns(resource));
+    const keys = withTitle(resource, said?.split(",") ?? defaultColumns(resource));
     return {
       keys,
       fields: columnFields(resource, keys),

@@ -21,7 +21,7 @@ const max = 8;
 /** Returns the kinds to offer first: those added most often, then the usual ones. */
 export const offeredFor = (role: Role, uses: Uses): readonly ResourceDescription[] =>
   addableFor(role)
-    .map((resource) => ({ resource, uses: uses[resource.name] ?? 0, rank: usualRank(resource) }))
+    .map((resource) => ({ resource, uses: uses[resource.name] ?? 0, rank: defaultRank(resource) }))
     .sort((one, other) => other.uses - one.uses || one.rank - other.rank)
     .slice(0, max)
     .map(({ resource }) => resource);
@@ -32,7 +32,7 @@ const tops: ReadonlySet<string> = new Set(areas.filter(({ atTop }) => atTop).map
  * Ranks kinds that have not been added yet by their definition: daily work first, then the first of each area, then the
  * second of each; minor ones come last.
  */
-function usualRank({ area, view }: ResourceDescription): number {
+function defaultRank({ area, view }: ResourceDescription): number {
   const place = view.menu?.at ?? 9;
   const minor = view.rank === "minor" ? 1000 : 0;
   return minor + (tops.has(area) && place < 9 ? 0 : 100) + place * 10 + areaPlace(view.menu?.area ?? area);

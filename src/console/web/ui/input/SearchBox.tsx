@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { longestSearch } from "../../../../lib/limits.ts";
+import { maxSearchLength } from "../../../../lib/limits.ts";
 import { IconButton } from "../IconButton.tsx";
 import { TextInput } from "./TextInput.tsx";
 import "./SearchBox.css";
@@ -42,7 +42,7 @@ export function SearchBox({ label, value, onChange, inputRef }: SearchBoxProps) 
         icon="search"
         aria-label={label}
         placeholder={label}
-        maxLength={longestSearch}
+        maxLength={maxSearchLength}
         value={draft}
         onChange={setDraft}
         // Enter leaves the box, so that the keys of the page work on the results.

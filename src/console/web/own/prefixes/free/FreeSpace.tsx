@@ -8,11 +8,11 @@ import { formatPercent } from "../../../ui/number/percent.ts";
 import { ErrorState } from "../../../ui/page/ErrorState.tsx";
 import { Skeleton } from "../../../ui/page/Skeleton.tsx";
 import { formatSize } from "../utilization.ts";
+import { lengthsIn } from "./defaultLength.ts";
 import { FreeBlocks } from "./FreeBlocks.tsx";
 import { NextFree } from "./NextFree.tsx";
 import { useAvailable } from "./useAvailable.ts";
 import type { FreeChoice } from "./useNextFree.ts";
-import { lengthsIn } from "./usualLength.ts";
 import "./FreeSpace.css";
 
 interface FreeSpaceProps {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { type Network, networkAt, parseCidr } from "../../../../../lib/network/cidr.ts";
 import type { Records } from "../../../../../resources/index.ts";
+import { defaultLength } from "./defaultLength.ts";
 import { useAvailable } from "./useAvailable.ts";
-import { usualLength } from "./usualLength.ts";
 
 /** The next free network of a prefix, of a selectable length. */
 export interface FreeChoice {
@@ -18,7 +18,7 @@ export interface FreeChoice {
 export function useNextFree(prefix: Records["prefixes"], below: readonly number[]): FreeChoice {
   const network = networkAt(parseCidr(prefix.prefix)?.order ?? "4");
   const [chosen, choose] = useState<number>();
-  const length = chosen ?? usualLength(network, below);
+  const length = chosen ?? defaultLength(network, below);
   const { data } = useAvailable(prefix.id, { length, limit: 1 }, length !== undefined);
   return { network, length, choose, next: data === undefined ? undefined : (data.data[0] ?? null) };
 }

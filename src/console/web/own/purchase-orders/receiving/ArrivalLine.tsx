@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { mostDelivered } from "../../../../../lib/limits.ts";
+import { maxDelivered } from "../../../../../lib/limits.ts";
 import { SegmentedControl } from "../../../ui/input/SegmentedControl.tsx";
 import { type Column, Table } from "../../../ui/page/Table.tsx";
 import { formatCount, formatNumber } from "../../../ui/words.ts";
@@ -52,8 +52,8 @@ export function ArrivalLine({ line, arrivals }: ArrivalLineProps) {
       )}
       {isTooMany && (
         <p className="muted">
-          {formatNumber(count)} pieces are booked as a number alone. Book{" "}
-          {formatNumber(mostDelivered.devices)} or fewer to add them as devices.
+          {formatNumber(count)} pieces are booked as a number alone. Book {formatNumber(maxDelivered.devices)}{" "}
+          or fewer to add them as devices.
         </p>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { mostDelivered } from "../../../../../lib/limits.ts";
+import { maxDelivered } from "../../../../../lib/limits.ts";
 import type { ActionBodies, Records } from "../../../../../resources/index.ts";
 import { resourceNamed } from "../../../definitions/resources.ts";
 import { describeProblem } from "../../../kinds/describeProblem.ts";
@@ -39,7 +39,7 @@ export function arrivalLines(
   return lines.flatMap(({ itemId, quantity }): ArrivalLine[] => {
     const item = items.find(({ id }) => id === itemId);
     if (item === undefined || item.deviceTypeId === null || !(quantity > 0)) return [];
-    const isTooMany = quantity > mostDelivered.devices;
+    const isTooMany = quantity > maxDelivered.devices;
     const mode = isTooMany ? "counted" : (modes[itemId] ?? "serials");
     const rows = mode === "serials" ? arrivalsOf(arrivals, itemId, quantity) : [];
     return [{ item, count: quantity, isTooMany, mode, rows }];

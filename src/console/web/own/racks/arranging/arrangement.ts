@@ -1,12 +1,12 @@
 import type { Elevation, MountedDevice } from "../../../../../areas/equipment/answers.ts";
 import {
+  describeUnits,
   type Face,
   type FreeRun,
   faces,
   freeRuns,
   type Occupant,
   placesFor,
-  sayUnits,
   takenOf,
 } from "../../../../../lib/rackSpace.ts";
 import type { ActionBodies } from "../../../../../resources/index.ts";
@@ -106,7 +106,7 @@ export function inTheWay(
       position < one.position + one.height &&
       (one.face === face || one.fullDepth || device.fullDepth),
   );
-  return other === undefined ? undefined : `${sayUnits(other)} is taken by ${other.name}`;
+  return other === undefined ? undefined : `${describeUnits(other)} is taken by ${other.name}`;
 }
 
 /** Describes which devices of a draft no longer fit: "web-02: U10 is taken by web-01". */

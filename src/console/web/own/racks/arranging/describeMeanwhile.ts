@@ -1,5 +1,5 @@
 import type { Elevation, MountedDevice } from "../../../../../areas/equipment/answers.ts";
-import { sayUnits } from "../../../../../lib/rackSpace.ts";
+import { describeUnits } from "../../../../../lib/rackSpace.ts";
 import { blockedBy, type RackDraft } from "./arrangement.ts";
 
 const max = 3;
@@ -39,7 +39,7 @@ export function describeMeanwhile(before: Elevation, now: Elevation): string {
 
 function formatPlace({ position, face, height }: MountedDevice): string | undefined {
   if (position === null || face === null) return undefined;
-  const units = sayUnits({
+  const units = describeUnits({
     position: Math.round(Number(position) * 10),
     height: Math.round(Number(height) * 10),
   });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Elevation, MountedDevice } from "../../../../../areas/equipment/answers.ts";
-import { type Face, sayUnits } from "../../../../../lib/rackSpace.ts";
+import { describeUnits, type Face } from "../../../../../lib/rackSpace.ts";
 import { hasStatus, messageOf } from "../../../api/apiError.ts";
 import type { Tagged } from "../../../api/client.ts";
 import { refresh, useAction } from "../../../api/queries.ts";
@@ -175,5 +175,5 @@ export function useArrange(
 
 function formatPlace({ name, height }: MountedDevice, { position, face }: DraftPlace): string {
   if (position === null) return `${name}: no position`;
-  return `${name}: ${sayUnits({ position, height: Number(height) * 10 })}, ${face}`;
+  return `${name}: ${describeUnits({ position, height: Number(height) * 10 })}, ${face}`;
 }

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
-import { largestPage } from "../../../../../lib/limits.ts";
+import { maxPageSize } from "../../../../../lib/limits.ts";
 import type { Records } from "../../../../../resources/index.ts";
 import { useList } from "../../../api/queries.ts";
 import { buttonClass } from "../../../ui/Button.tsx";
@@ -15,7 +15,7 @@ import { SiteMap } from "./SiteMap.tsx";
 import { Unplaced } from "./Unplaced.tsx";
 import "./MapPage.css";
 
-const all = { pageSize: largestPage };
+const all = { pageSize: maxPageSize };
 
 /** The page of the map: where all sites are. */
 export function MapPage() {

@@ -16,7 +16,7 @@ interface SiteMarkerProps {
   readonly isLabelled: boolean;
 }
 
-const usualStatus = "active";
+const defaultStatus = "active";
 
 /** A marker of a site in the colour of its status, with a note of anything unusual. */
 export function SiteMarker({ place: { site }, at, room, isLabelled }: SiteMarkerProps) {
@@ -37,7 +37,7 @@ export function SiteMarker({ place: { site }, at, room, isLabelled }: SiteMarker
         <span className="map-dot" />
         <span className={isLabelled ? "map-label" : "visually-hidden"}>
           <bdi>{title}</bdi>{" "}
-          <span className={status === usualStatus ? "visually-hidden" : "map-status"}>
+          <span className={status === defaultStatus ? "visually-hidden" : "map-status"}>
             {formatTerm(status)}
           </span>
         </span>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { longestName } from "../../../../../lib/limits.ts";
+import { maxNameLength } from "../../../../../lib/limits.ts";
 import { useCreate } from "../../../api/queries.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/input/Field.tsx";
@@ -27,7 +27,7 @@ export function SiteStep() {
               value={name}
               onChange={setName}
               placeholder="Head office"
-              maxLength={longestName}
+              maxLength={maxNameLength}
             />
           )}
         </Field>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { largestImport, mostSheetRows } from "../../../../../lib/limits.ts";
+import { maxImportBytes, maxSheetRows } from "../../../../../lib/limits.ts";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { useMay } from "../../../api/session.ts";
 import type { HandedOver } from "../../../base/handOver.ts";
@@ -42,8 +42,8 @@ export function StartCard({ resource, isOver, isSending, onResource, onTake }: S
             onFile={(file) => onTake({ file })}
           />
           <p className="muted small">
-            CSV, TSV, Excel, OpenDocument, JSON or YAML, of at most {formatBytes(largestImport)} and{" "}
-            {formatNumber(mostSheetRows)} rows
+            CSV, TSV, Excel, OpenDocument, JSON or YAML, of at most {formatBytes(maxImportBytes)} and{" "}
+            {formatNumber(maxSheetRows)} rows
           </p>
         </div>
         <Field label="Rows are">

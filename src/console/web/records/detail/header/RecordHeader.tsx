@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { longestName } from "../../../../../lib/limits.ts";
+import { maxNameLength } from "../../../../../lib/limits.ts";
 import type { ActionDescription } from "../../../../../resource/definition/describe.ts";
 import { useMay } from "../../../api/session.ts";
 import { type PageCommand, useCommands } from "../../../base/commands.ts";
@@ -98,7 +98,7 @@ export function RecordHeader({ resource, record, etag, isEditMain }: RecordHeade
             <PinButton
               pin={{
                 address: `/r/${name}/${record.id}`,
-                title: full.slice(0, longestName),
+                title: full.slice(0, maxNameLength),
                 resource: name,
               }}
             />

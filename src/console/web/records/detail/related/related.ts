@@ -1,6 +1,6 @@
 import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import type { RelatedList } from "../../../../../resource/definition/display/view.ts";
-import { type ListSort, usualSort } from "../../../base/address/listState.ts";
+import { defaultListSort, type ListSort } from "../../../base/address/listState.ts";
 import { columnFields, titleFields } from "../../../definitions/columns.ts";
 import { fieldsInLists } from "../../../definitions/fields.ts";
 import { wholeView } from "../../../definitions/wholeView.ts";
@@ -17,7 +17,7 @@ export interface RelatedShape extends InboundList {
   readonly order: ListSort;
 }
 
-const usualRows = 7;
+const defaultRows = 7;
 
 /** The related lists of a resource: those that its definition names, in its order, then the others. */
 export function relatedShapes(
@@ -46,8 +46,8 @@ function shapeOf(inbound: InboundList, said?: RelatedList): RelatedShape {
     ...inbound,
     key: resource.name,
     columns: columnFields(resource, columns),
-    rows: said?.rows ?? usualRows,
-    order: usualSort(resource),
+    rows: said?.rows ?? defaultRows,
+    order: defaultListSort(resource),
   };
 }
 

@@ -25,9 +25,9 @@ export async function proposeNetwork(
 ): Promise<Proposed | undefined> {
   const query = { ...filters, sort: key, pageSize: maxNetworks };
   const { data } = await requestPage(collectionAddress(resource.name), query, signal);
-  const place = mostFilled(data.map((row) => ({ row, network: networkOf(row, key) })));
+  const place = maxFilled(data.map((row) => ({ row, network: networkOf(row, key) })));
   if (place === undefined) return undefined;
-  return nextFreeIn(resource, key, place, usualLengthIn(place.network, place.inside), signal);
+  return nextFreeIn(resource, key, place, defaultLengthIn(place.network, place.inside), signal);
 }
 
 /** Returns the next free network of a length in another one, with functions for other lengths. */
@@ -69,7 +69,7 @@ interface Placed {
 }
 
 /** Returns the network that contains the most others; undefined if none contains another. */
-function mostFilled(
+function maxFilled(
   placed: readonly Placed[],
 ): (Placed & { readonly inside: readonly Network[] }) | undefined {
   const filled = placed.map((each) => ({
@@ -90,7 +90,7 @@ const liesIn = (one: Network, other: Network): boolean =>
   one.first >> BigInt(one.bits - other.length) === other.first >> BigInt(one.bits - other.length);
 
 /** Returns the most common length of the networks in another one, the shorter on a tie. */
-function usualLengthIn({ length }: Network, inside: readonly Network[]): number {
+function defaultLengthIn({ length }: Network, inside: readonly Network[]): number {
   const byLength = Map.groupBy(inside, (network) => network.length);
   const [usual] = [...byLength].sort(
     ([one, ones], [other, others]) => others.length - ones.length || one - other,

@@ -21,7 +21,7 @@ export function wordToFind(title: string): string | undefined {
 }
 
 /** Returns the item with the most similar title; undefined if none is similar enough. */
-export function mostSimilar<Item>(
+export function maxSimilar<Item>(
   title: string,
   items: readonly Item[],
   titleOf: (item: Item) => string,

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { longestName } from "../../../../../lib/limits.ts";
+import { maxNameLength } from "../../../../../lib/limits.ts";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { collectionAddress } from "../../../api/address.ts";
 import { requestPage } from "../../../api/client.ts";
@@ -11,7 +11,7 @@ import { wholeView } from "../../../definitions/wholeView.ts";
 import { announce } from "../../../ui/message/announce.ts";
 import type { Drafts } from "../values.ts";
 import { SimilarNote } from "./SimilarNote.tsx";
-import { mostSimilar, wordToFind } from "./similar.ts";
+import { maxSimilar, wordToFind } from "./similar.ts";
 
 const pause = 250;
 const max = 25;
@@ -33,7 +33,7 @@ export function useSimilarNote(
   const key = titleColumn(resource);
   const field = resource.fields.find((each) => each.key === key && !each.readOnly);
   const isAsked = field?.kind === "name" || field?.kind === "text";
-  const title = isAsked ? String(values[key] ?? "").slice(0, longestName) : "";
+  const title = isAsked ? String(values[key] ?? "").slice(0, maxNameLength) : "";
   const [similar, setSimilar] = useState<Similar>();
 
   useEffect(() => {
@@ -76,7 +76,7 @@ async function findSimilar(
   const query = { search: word, pageSize: max };
   const { data } = await requestPage(collectionAddress(resource.name), query, signal);
   const column = titleColumn(resource);
-  const row = mostSimilar(title, data, (each) => String(each[column] ?? ""));
+  const row = maxSimilar(title, data, (each) => String(each[column] ?? ""));
   return row === undefined ? undefined : { row, owner: await ownerOf(resource, row) };
 }
 

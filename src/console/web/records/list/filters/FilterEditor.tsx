@@ -29,7 +29,7 @@ export function FilterEditor({ sentence: first, total, onSay, onBack }: FilterEd
     const chosen = {
       field,
       operator: next,
-      values: next.given === operator.given ? values : usualValues(next),
+      values: next.given === operator.given ? values : defaultValues(next),
     };
     // Without a value the filter would not apply: the current one stays until there is a value.
     if (chosen.values.length > 0 || next.given === "nothing") say(chosen);
@@ -68,7 +68,7 @@ export function FilterEditor({ sentence: first, total, onSay, onBack }: FilterEd
   );
 }
 
-const usualValues = ({ given }: Operator): readonly string[] => (given === "length" ? ["90d"] : []);
+const defaultValues = ({ given }: Operator): readonly string[] => (given === "length" ? ["90d"] : []);
 
 function GivenValue({ sentence, onSay }: Pick<FilterEditorProps, "sentence" | "onSay">) {
   const { field, operator, values } = sentence;

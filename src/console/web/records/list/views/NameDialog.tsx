@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { longestName } from "../../../../../lib/limits.ts";
+import { maxNameLength } from "../../../../../lib/limits.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextInput } from "../../../ui/input/TextInput.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
@@ -39,7 +39,7 @@ export function NameDialog({ title, name: before, save, onClose }: NameDialogPro
         <TextInput
           aria-label="Name of the view"
           placeholder="Name of the view"
-          maxLength={longestName}
+          maxLength={maxNameLength}
           value={name}
           onChange={setName}
           autoFocus

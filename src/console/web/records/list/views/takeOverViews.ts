@@ -1,4 +1,4 @@
-import { longestName } from "../../../../../lib/limits.ts";
+import { maxNameLength } from "../../../../../lib/limits.ts";
 import { isObject } from "../../../../../lib/object.ts";
 import { cutText } from "../../../../../lib/text/text.ts";
 import { hasStatus, messageOf, parseFieldErrors } from "../../../api/apiError.ts";
@@ -31,7 +31,7 @@ export async function takeOverViews(resource: string): Promise<TakenViews> {
   let any = false;
   let refusal: string | undefined;
   for (const view of found) {
-    const body = { resource, name: cutText(view.name, longestName), search: view.search };
+    const body = { resource, name: cutText(view.name, maxNameLength), search: view.search };
     try {
       await request("POST", "/api/views", { body });
       any = true;

@@ -10,7 +10,7 @@ const customary: Readonly<Record<Network["bits"], readonly number[]>> = {
  * Returns the probable length of the next prefix in this one: the most common length of its children, the longer one on
  * a tie; undefined if no length is longer.
  */
-export function usualLength({ bits, length }: Network, below: readonly number[]): number | undefined {
+export function defaultLength({ bits, length }: Network, below: readonly number[]): number | undefined {
   const counts = new Map<number, number>();
   for (const each of below) counts.set(each, (counts.get(each) ?? 0) + 1);
   const [most] = [...counts].sort(([one, ones], [other, others]) => others - ones || other - one);
