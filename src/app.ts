@@ -45,13 +45,13 @@ import { type Caller, commandLine } from "./http/session.ts";
 import { createReading, createRunJob } from "./jobs/jobs.ts";
 import { createReads } from "./jobs/reads/reader.ts";
 import { newSecret } from "./lib/hash.ts";
+import { isExecutable, version } from "./lib/version.ts";
 import { handlersOf } from "./resource/answering/handlers.ts";
 import { resourceRoutes } from "./resource/answering/routes.ts";
 import { checkRegistry } from "./resource/definition/registry.ts";
 import { prepareSearch } from "./resource/reading/search/prepare.ts";
 import { createStore, type Store } from "./resource/reading/store.ts";
 import { rederive } from "./resource/writing/rederive.ts";
-import { isExecutable, version } from "./version.ts";
 
 /** What of the configuration the application itself needs. */
 type AppConfig = Pick<

@@ -31,9 +31,9 @@ import { createHostCheck } from "./http/guard.ts";
 import type { Log } from "./lib/log.ts";
 import type { ProgressLine } from "./lib/progress.ts";
 import { createRepeats } from "./lib/time/repeats.ts";
+import { commit, version } from "./lib/version.ts";
 import { createStore } from "./resource/reading/store.ts";
 import { registry } from "./resources/index.ts";
-import { commit, version } from "./version.ts";
 
 /** A Sitebook that answers requests. */
 export interface Running {

@@ -13,7 +13,7 @@ export interface Plan {
   readonly doors: Readonly<Record<string, string>>;
 }
 
-const ground = ["lib", "version.ts", "settings.ts"];
+const ground = ["lib", "settings.ts"];
 const engine = [
   "resource/fields",
   "resource/definition",
@@ -29,7 +29,6 @@ export const housePlan: Plan = {
   base: "src",
   rooms: {
     lib: [],
-    "version.ts": [],
     "settings.ts": [],
     db: ground,
     http: ["db", ...ground],

@@ -1,5 +1,5 @@
 import { sqliteVersion } from "../db/sqliteVersion.ts";
-import { commit, date, version } from "../version.ts";
+import { commit, date, version } from "../lib/version.ts";
 import type { Command } from "./command.ts";
 
 /** `sitebook version`: what a report of a fault needs. */

@@ -10,7 +10,7 @@ import { newSecret } from "../../lib/hash.ts";
 import { noProgress, type ProgressLine } from "../../lib/progress.ts";
 import { now } from "../../lib/time/time.ts";
 import { newId } from "../../lib/uuid.ts";
-import { version } from "../../version.ts";
+import { version } from "../../lib/version.ts";
 import type { Manifest } from "./answers.ts";
 import {
   describeBytes,

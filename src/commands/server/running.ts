@@ -1,5 +1,5 @@
+import { version } from "../../lib/version.ts";
 import type { Running } from "../../serve.ts";
-import { version } from "../../version.ts";
 import { stopSignals } from "./stopSignals.ts";
 
 /**

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, writeFileSy
 import { dirname, isAbsolute } from "node:path";
 import { readConfig } from "../../config.ts";
 import { Failure, UsageError } from "../../lib/failures/failure.ts";
-import { isExecutable } from "../../version.ts";
+import { isExecutable } from "../../lib/version.ts";
 import type { Arguments, Command, Flag } from "../command.ts";
 import { serverFlags } from "../server/serverFlags.ts";
 import {

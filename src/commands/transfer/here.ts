@@ -8,9 +8,9 @@ import { attachedKinds } from "../../attached.ts";
 import { readConfig } from "../../config.ts";
 import { backupFolder } from "../../db/files.ts";
 import { createLog } from "../../lib/log.ts";
+import { commit, version } from "../../lib/version.ts";
 import { createStore } from "../../resource/reading/store.ts";
 import { registry } from "../../resources/index.ts";
-import { commit, version } from "../../version.ts";
 
 /** Asks the API of a data directory for something, with all rights. */
 export type AskApi = (path: string, request?: RequestInit) => Promise<Response>;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sqliteVersion } from "../../db/sqliteVersion.ts";
 import type { Component } from "../../lib/licences.ts";
-import { version } from "../../version.ts";
+import { version } from "../../lib/version.ts";
 import { findPackages } from "./packages.ts";
 
 const root = join(import.meta.dir, "../../..");

@@ -1,7 +1,7 @@
 import type { Role } from "../../http/access.ts";
 import { once } from "../../lib/remember.ts";
 import { pluralOf } from "../../lib/text/words.ts";
-import { isExecutable } from "../../version.ts";
+import { isExecutable } from "../../lib/version.ts";
 import type { Fields } from "../fields/field.ts";
 import type { SentFields } from "../fields/values.ts";
 import type { Actions } from "./actions.ts";

@@ -1,4 +1,4 @@
-import { version as ownVersion } from "../package.json";
+import { version as ownVersion } from "../../package.json";
 
 // The build puts texts in their place; a run from source has none of them.
 declare const BUILD_COMMIT: string;
