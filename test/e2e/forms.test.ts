@@ -24,7 +24,7 @@ endToEnd("forms", (world) => {
       await page.getByLabel("Idle power").fill("0.3 kW");
       await page.getByLabel("Maximum power").fill("4.800,00");
       await page.keyboard.press("Tab");
-      await fieldOf(page, "powerMaxW").getByText("Must be a whole number, in digits alone").waitFor();
+      await fieldOf(page, "powerMaxW").getByText("Must be a whole number, in digits only").waitFor();
       await page.getByRole("button", { name: "Add device type" }).click();
       await page.getByText("4 errors: Name, Weight, Idle power, Maximum power").waitFor();
       expect(await inFocus(page)).toStartWith("Name");
