@@ -9,12 +9,15 @@ interface Patience {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** The error of a work whose client has gone, which does not hear of it. */
-export const clientGone = (): Refusal => new Refusal(503, "The request was cancelled");
+/**
+ * Returns the error of a work whose client is gone and gets no response. The status, nginx's "client closed request", keeps
+ * it from being logged and counted as a failure of the server.
+ */
+export const clientGone = (): Refusal => new Refusal(499, "The request was cancelled");
 
 /**
  * Waits for a work, which its caller has to end where this throws.
- * @throws Refusal 413 where it takes too long, and 503 where its client has gone
+ * @throws Refusal 413 if it takes too long, and 499 if its client is gone
  */
 export async function waitFor<Result>(
   work: Promise<Result>,

@@ -1,6 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
 import { afterAll, expect, test } from "bun:test";
-import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { planMigrations } from "../../src/appliance/data/plan.ts";
 import { openShared } from "../../src/appliance/data/shared.ts";
@@ -99,6 +99,16 @@ test("a migration that fails at every restart keeps one snapshot of the same dat
   data.close();
   await failureOf(() => open(path, { migrations: broken }));
   expect(snapshots(path).length).toBe(2);
+});
+
+test("removes the unfinished snapshots of killed upgrades, and no other unfinished copy", async () => {
+  const path = await newData();
+  mkdirSync(join(path, "backups"), { recursive: true });
+  const [killed, other] = ["before-0001_init-x.db.abcdefgh.partial", "manual-x.db.abcdefgh.partial"];
+  for (const name of [killed, other]) writeFileSync(join(join(path, "backups"), name), "");
+  await failureOf(() => open(path, { migrations: broken }));
+  const left = readdirSync(join(path, "backups")).filter((name) => name.endsWith(".partial"));
+  expect(left).toEqual([other]);
 });
 
 test("without a snapshot nothing is migrated", async () => {

@@ -29,7 +29,7 @@ test("ends the reading of a file whose client has gone", async () => {
     isRead = true;
   });
   client.abort();
-  expect(await reading.catch(({ status }) => status)).toBe(503);
+  expect(await reading.catch(({ status }) => status)).toBe(499);
   expect(isRead).toBe(false);
   expect((await describe(input, true)).sheets).toHaveLength(1);
 });

@@ -34,7 +34,7 @@ test("gives the place of a work that fails, and of a client that has gone, to th
   const waiting = places(async () => "never", gone.signal);
   const next = places(async () => "next");
   gone.abort();
-  expect(await waiting.catch(({ status }) => status)).toBe(503);
+  expect(await waiting.catch(({ status }) => status)).toBe(499);
   reject(new Error("failed"));
   expect(await failing.catch(({ message }) => message)).toBe("failed");
   expect(await next).toBe("next");

@@ -28,9 +28,12 @@ export function removeBackup(directory: string, { name }: Backup): void {
   syncDirectoryOf(file);
 }
 
-/** Removes unfinished copies that a killed process left; those that may still be written to are younger. */
-export function sweep(directory: string, olderThan: number): void {
-  for (const name of namesIn(directory).filter(isPartialName)) {
+/**
+ * Removes the unfinished copies of a killed process whose names begin with `prefix` and that were last written before
+ * `olderThan`, in milliseconds since 1970; younger ones may still be written to.
+ */
+export function sweep(directory: string, olderThan: number, prefix = ""): void {
+  for (const name of namesIn(directory).filter((name) => isPartialName(name) && name.startsWith(prefix))) {
     const file = join(directory, name);
     const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
     if (written !== undefined && written < olderThan) removeFiles(file);

@@ -11,6 +11,7 @@ import type { Log } from "../../lib/log.ts";
 import type { ProgressLine } from "../../lib/progress.ts";
 import { quote } from "../../lib/text/quote.ts";
 import { now } from "../../lib/time/time.ts";
+import { sweep } from "../backup/folder.ts";
 import { takeSnapshot } from "../backup/snapshot.ts";
 import { keepOneSnapshot } from "./keepOneSnapshot.ts";
 import { restoreCommand } from "./say.ts";
@@ -64,6 +65,8 @@ function snapshotBefore(path: string, migration: string, progress: ProgressLine)
   const target = join(folder, `${prefix}${now().replaceAll(/[:.]/g, "-")}.db`);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // The directory is locked, so an unfinished snapshot of an upgrade is one that was killed.
+    sweep(folder, Number.POSITIVE_INFINITY, "before-");
     takeSnapshot(databaseFile(path), target, { reason: "migration", progress });
     return keepOneSnapshot(folder, prefix, target);
   } catch (error) {

@@ -20,21 +20,25 @@ export function LinkAdding({ owner, rule, onClose }: LinkAddingProps) {
   const [chosen, choose] = useState<Option | null>(null);
   const [note, write] = useState("");
   const [refusal, setRefusal] = useState<string>();
-  const [isSaving, setSaving] = useState(false);
+  const [saving, setSaving] = useState(0);
   // Remounted for each link, so that the focus returns to the choice.
   const [round, setRound] = useState(0);
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    if (chosen === null || isSaving) return;
-    setSaving(true);
+    if (chosen === null) return;
     const { resource, id: recordId } = pointerOf(chosen);
-    const refused = await addLink(owner, { kind: rule.kind, resource, recordId, note: note.trim() || null });
-    setSaving(false);
-    setRefusal(refused);
-    if (refused !== undefined) return;
+    // Ready for the next link at once: what is typed while this one is being saved stays.
     choose(null);
     write("");
+    setRefusal(undefined);
     setRound(round + 1);
+    setSaving((count) => count + 1);
+    const refused = await addLink(owner, { kind: rule.kind, resource, recordId, note: note.trim() || null });
+    setSaving((count) => count - 1);
+    if (refused === undefined) return;
+    setRefusal(refused);
+    choose((next) => next ?? chosen);
+    write((next) => (next === "" ? note : next));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Escape") return;
@@ -63,7 +67,7 @@ export function LinkAdding({ owner, rule, onClose }: LinkAddingProps) {
         {refusal}
       </p>
       <div className="actions">
-        <Button type="submit" size="small" busy={isSaving} aria-disabled={chosen === null || undefined}>
+        <Button type="submit" size="small" busy={saving > 0} aria-disabled={chosen === null || undefined}>
           Add
         </Button>
         <Button size="small" variant="ghost" onClick={onClose}>
