@@ -86,7 +86,7 @@ endToEnd("views", (world) => {
       );
       await page.reload();
       await page.getByRole("link", { name: /^Fine/ }).waitFor();
-      await page.getByText("in this browser alone").first().waitFor();
+      await page.getByText("only in this browser").first().waitFor();
       const left = await page.evaluate(() => localStorage.getItem("sitebook.views.vlan-groups"));
       expect(JSON.parse(left ?? "null")).toEqual(views.slice(0, 1));
     });
@@ -97,11 +97,11 @@ endToEnd("views", (world) => {
     const view = { resource: "platforms", name: "Strange", search };
     expect((await world.send("operator", "POST", "/api/views", view)).status).toBe(400);
     await world.visit(`/r/platforms?constructor=2&${search}`, { as: "operator" }, async (page) => {
-      await page.getByText("which was left out: colour").waitFor();
+      await page.getByText("which was ignored: colour").waitFor();
       await page.locator("tr[data-row]").first().waitFor();
       await checkAccessible(page);
       await page.getByRole("button", { name: "Go on without" }).click();
-      await page.getByText("which was left out").waitFor({ state: "detached" });
+      await page.getByText("which was ignored").waitFor({ state: "detached" });
     });
   });
 
