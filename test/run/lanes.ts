@@ -16,8 +16,8 @@ export interface Findings {
   readonly measured: Timings;
 }
 
-/** One more than there are cores: tests that drive a browser wait for it half of the time. */
-const lanes = availableParallelism() + 1;
+/** Two for each core: tests that drive a browser or restart a server wait for it most of the time. */
+const lanes = 2 * availableParallelism();
 
 /**
  * Runs jobs side by side, those that take longest first. Each prints its output when it ends. Jobs that need the
