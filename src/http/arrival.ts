@@ -37,8 +37,9 @@ export function awaitBody<Body>(
     const look = (): void => {
       if (!isSlow) onSlow();
       isSlow = true;
-      const allowed = patience.milliseconds + (bytes() / patience.bytesPerSecond) * 1000;
-      const left = begun + allowed - performance.now();
+      // The time is read first: a body is held to what it was given for the bytes that had come by then.
+      const taken = performance.now() - begun;
+      const left = patience.milliseconds + (bytes() / patience.bytesPerSecond) * 1000 - taken;
       if (left <= 0) reject(tooSlow());
       else timer = setTimeout(look, left);
     };
