@@ -1,12 +1,14 @@
 import { useMay } from "../../api/session.ts";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
+import { OverviewSkeleton } from "../../records/detail/RecordSkeleton.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
-import { Skeleton } from "../../ui/page/Skeleton.tsx";
+import { useStaysReady } from "../../ui/page/useStaysReady.ts";
+import { useElevation } from "../racks/useElevation.ts";
 import { InterfacesCard } from "./InterfacesCard.tsx";
 import { PlaceCard } from "./PlaceCard.tsx";
 import { PortsCard } from "./PortsCard.tsx";
-import { usePorts } from "./usePorts.ts";
+import { useMissingPorts, usePorts } from "./usePorts.ts";
 
 /** The related lists with a card of their own. */
 const own: ReadonlySet<string> = new Set(["interfaces"]);
@@ -14,8 +16,12 @@ const own: ReadonlySet<string> = new Set(["interfaces"]);
 /** A device: its ports, its interfaces with their addresses and VLANs, and its place. */
 export function DeviceView(props: RecordViewProps<"devices">) {
   const { resource, record } = props;
-  const { data: ports, error, refetch } = usePorts(record.id);
+  const { data: ports, error, isPending, refetch } = usePorts(record.id);
+  const missing = useMissingPorts(record.id);
+  const rack = useElevation(record.rackId ?? undefined);
   const mayWrite = useMay()(resource.roles.write);
+  // Rendered together, so that nothing shifts.
+  if (!useStaysReady(!isPending && !missing.isPending && !rack.isLoading)) return <OverviewSkeleton />;
   return (
     <RecordOverview
       {...props}
@@ -29,7 +35,6 @@ export function DeviceView(props: RecordViewProps<"devices">) {
             </>
           )}
           {ports === undefined && error !== null && <ErrorState error={error} onRetry={refetch} />}
-          {ports === undefined && error === null && <Skeleton lines={8} />}
         </>
       }
       rail={<PlaceCard device={record} />}

@@ -3,7 +3,10 @@ import type { Query } from "../../api/client.ts";
 import { useList } from "../../api/queries.ts";
 import { growTables } from "./prefixTree.ts";
 
-/** Returns all prefixes that match a query as trees, one per VRF. Lists are limited; `isCut` is true if there are more. */
+/**
+ * Returns all prefixes that match a query as trees, one per VRF. Lists are limited; `isCut` is true if there are more.
+ * `isSettled` is false until both lists are loaded or have failed.
+ */
 export function useTables(query: Query = {}) {
   const prefixes = useList("prefixes", query);
   const vrfs = useList("vrfs");
@@ -11,5 +14,6 @@ export function useTables(query: Query = {}) {
   const rows = prefixes.data?.data;
   const tables = useMemo(() => (rows === undefined ? undefined : growTables(rows, names)), [rows, names]);
   const { error, refetch, data } = prefixes;
-  return { tables, names, error, refetch, isCut: data?.hasMore ?? false, total: data?.total ?? 0 };
+  const isSettled = !prefixes.isPending && !vrfs.isPending;
+  return { tables, names, error, refetch, isSettled, isCut: data?.hasMore ?? false, total: data?.total ?? 0 };
 }

@@ -5,14 +5,13 @@ import { Icon } from "../../ui/Icon.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import "./Neighbours.css";
 
+/** Loads the racks at the location of a rack, or else at its site, by name. */
+export const useNeighbours = ({ siteId, locationId }: RecordNamed<"racks">) =>
+  useList("racks", { siteId, locationId: locationId ?? "", sort: "name__natural", pageSize: 1000 });
+
 /** The previous and next rack by name, at the same location or else the same site. */
 export function Neighbours({ rack }: { readonly rack: RecordNamed<"racks"> }) {
-  const { data } = useList("racks", {
-    siteId: rack.siteId,
-    locationId: rack.locationId ?? "",
-    sort: "name__natural",
-    pageSize: 1000,
-  });
+  const { data } = useNeighbours(rack);
   const at = data?.data.findIndex(({ id }) => id === rack.id) ?? -1;
   const [before, after] = at < 0 ? [] : [data?.data[at - 1], data?.data[at + 1]];
   if (before === undefined && after === undefined) return null;

@@ -3,21 +3,29 @@ import type { Face } from "../../../../lib/rackSpace.ts";
 import { useMay } from "../../api/session.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
+import { OverviewSkeleton } from "../../records/detail/RecordSkeleton.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 import { AddForm } from "../../records/form/adding/AddButton.tsx";
 import { UnsavedGuard } from "../../records/form/unsaved/UnsavedGuard.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
-import { Skeleton } from "../../ui/page/Skeleton.tsx";
+import { useStaysReady } from "../../ui/page/useStaysReady.ts";
 import { useArrange } from "./arranging/useArrange.ts";
 import { DeviceGlance } from "./DeviceGlance.tsx";
-import { Neighbours } from "./Neighbours.tsx";
+import { Neighbours, useNeighbours } from "./Neighbours.tsx";
 import { RackElevation } from "./RackElevation.tsx";
 import { RackLoad } from "./RackLoad.tsx";
 import { useElevation } from "./useElevation.ts";
 
-/** A rack: its elevation, the selected device, and how full it is. */
+/** A rack: its elevation, the selected device, and how full it is. Rendered once all of it is loaded, so that nothing shifts. */
 export function RackView(props: RecordViewProps<"racks">) {
+  const elevation = useElevation(props.record.id);
+  const neighbours = useNeighbours(props.record);
+  const isReady = useStaysReady(!elevation.isPending && !neighbours.isPending);
+  return isReady ? <ShownRack {...props} /> : <OverviewSkeleton />;
+}
+
+function ShownRack(props: RecordViewProps<"racks">) {
   const { record } = props;
   const { data: elevation, error, refetch } = useElevation(record.id);
   const rack = elevation?.data;
@@ -64,7 +72,6 @@ export function RackView(props: RecordViewProps<"racks">) {
               />
             )}
             {rack === undefined && error !== null && <ErrorState error={error} onRetry={refetch} />}
-            {rack === undefined && error === null && <Skeleton lines={12} />}
           </>
         }
         rail={

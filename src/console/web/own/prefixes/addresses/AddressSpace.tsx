@@ -1,12 +1,13 @@
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import type { AddressMap } from "../../../../../areas/addressing/answers.ts";
-import { formatAddress, type Network, parseAddress } from "../../../../../lib/network/cidr.ts";
+import type { Network } from "../../../../../lib/network/cidr.ts";
 import type { Records } from "../../../../../resources/index.ts";
 import { ErrorState } from "../../../ui/page/ErrorState.tsx";
 import { Skeleton } from "../../../ui/page/Skeleton.tsx";
 import { AddressGrid } from "./AddressGrid.tsx";
-import { drawnAround, isDrawn, maxCells } from "./addressCells.ts";
+import { isDrawn } from "./addressCells.ts";
 import { PartGrid } from "./PartGrid.tsx";
+import { firstShown, usePartMap } from "./shownPart.ts";
 import { useAddressMap } from "./useAddressMap.ts";
 
 interface AddressSpaceProps {
@@ -33,11 +34,8 @@ export function AddressSpace({ prefix, network, onTake }: AddressSpaceProps) {
 
 function Parts({ prefix, network, map, onTake }: AddressSpaceProps & { readonly map: AddressMap }) {
   const [chosen, choose] = useState<bigint>();
-  const first = parseAddress(map.free ?? map.first)?.value ?? network.first;
-  const value = chosen ?? first;
-  const part = useMemo(() => drawnAround({ bits: network.bits, value, length: undefined }), [network, value]);
-  const from = formatAddress({ bits: part.bits, value: part.first, length: undefined });
-  const { data } = useAddressMap(prefix.id, { from, limit: maxCells });
+  const value = chosen ?? firstShown(network, map);
+  const { part, from, data } = usePartMap(prefix.id, network, value);
   return (
     <>
       <PartGrid network={network} cells={map.cells} chosen={part} onChoose={choose} />

@@ -22,10 +22,13 @@ interface FreeSpaceProps {
   readonly withBlocks?: boolean;
 }
 
+/** Queries the largest free blocks. */
+export const largestFree = { limit: 12 };
+
 /** The free space of a prefix: its size, the next network of a selected length, and the largest blocks. */
 export function FreeSpace({ prefix, free, withBlocks = false }: FreeSpaceProps) {
   const { network, length, choose, next } = free;
-  const { data, error, refetch } = useAvailable(prefix.id, { limit: 12 });
+  const { data, error, refetch } = useAvailable(prefix.id, largestFree);
   const mayCreate = useMay()(resourceNamed("prefixes")?.roles.write ?? "operator");
   if (error !== null && data === undefined) return <ErrorState error={error} onRetry={refetch} />;
   if (data === undefined) return <Skeleton lines={5} />;
