@@ -1,8 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { defaultOptions } from "../../src/features/imports/options.ts";
-import { readMoment } from "../../src/features/imports/rows/moments.ts";
-import { readValue } from "../../src/features/imports/rows/values.ts";
+import { readMoment } from "../../src/features/imports/values/moments.ts";
+import { readValue } from "../../src/features/imports/values/values.ts";
 import { findResource } from "../../src/resource/definition/registry.ts";
 import { registry } from "../../src/resources/index.ts";
 
@@ -26,7 +26,14 @@ describe("numbers", () => {
     ["+7", {}, 7, "7"],
     ["5.5", {}, wrong, "5.5"],
     ["1,234", {}, 1234, wrong],
-    ["2,5", {}, wrong, wrong],
+    ["2,5", {}, wrong, "2.5"],
+    ["2,5", { numbers: "point" }, wrong, wrong],
+    ["2,500", {}, 2500, wrong],
+    ["4.800,00", {}, wrong, "4800.00"],
+    ["€ 3.150,00", {}, wrong, "3150.00"],
+    ["$1,250.50", {}, wrong, "1250.50"],
+    ["3150.5 EUR", {}, wrong, "3150.5"],
+    ["1250.5", {}, wrong, "1250.5"],
     ["1,234.5", {}, wrong, "1234.5"],
     ["1,234,567", {}, 1_234_567, wrong],
     ["1 234", {}, 1234, "1234"],
@@ -126,7 +133,15 @@ describe("dates and times", () => {
     ["2026-02-28 00:00:00", { dates: "dmy" }, "2026-02-28"],
     ["2026-02-30", {}, wrong],
     ["2026-02-30 10:00", {}, wrong],
-    ["28.02.2026", {}, wrong],
+    ["28.02.2026", {}, "2026-02-28"],
+    ["12.03.2021", {}, "2021-03-12"],
+    ["1.4.23", {}, "2023-04-01"],
+    ["1.4.85", {}, "1985-04-01"],
+    ["03/14/2022", {}, "2022-03-14"],
+    ["14/03/2022", {}, "2022-03-14"],
+    ["04/04/2022", {}, "2022-04-04"],
+    ["03/04/2022", {}, expect.stringContaining("may be 2022-04-03 or 2022-03-04")],
+    ["31.02.2026", {}, wrong],
     ["28.02.2026", { dates: "dmy" }, "2026-02-28"],
     ["28/2/2026", { dates: "dmy" }, "2026-02-28"],
     ["2-3-2026", { dates: "dmy" }, "2026-03-02"],
@@ -139,6 +154,15 @@ describe("dates and times", () => {
     ["soon", {}, wrong],
   ])("the date %j with %j", (cell, options, date) => {
     expect(read("contracts", "endDate", cell, options)).toEqual(date);
+  });
+
+  test("a date that may be two days names both, and a year of two digits is mentioned", () => {
+    const field = findResource(registry, "contracts").fields.endDate;
+    if (field === undefined) throw new Error("contracts have no endDate");
+    expect(readValue(field, "03/04/2022", defaultOptions)).toMatchObject({
+      detail: { kind: "date", suggestions: ["2022-04-03", "2022-03-04"] },
+    });
+    expect(readValue(field, "1.4.23", defaultOptions)).toMatchObject({ example: "1.4.23 as 2023-04-01" });
   });
 
   const berlin = { timeZone: "Europe/Berlin" };

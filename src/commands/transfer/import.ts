@@ -28,10 +28,10 @@ const worded = {
   numbers: {
     flag: "--numbers",
     value: "WORD",
-    meaning: "decimals stand behind a point or a comma",
-    fallback: "point",
+    meaning: "the sign before decimals, point or comma",
+    fallback: "auto",
   },
-  dates: { flag: "--dates", value: "WORD", meaning: "dates are ymd, dmy or mdy", fallback: "ymd" },
+  dates: { flag: "--dates", value: "WORD", meaning: "dates are ymd, dmy or mdy", fallback: "auto" },
   encoding: {
     flag: "--encoding",
     value: "NAME",

@@ -1,21 +1,12 @@
-import { type TSchema, Type } from "typebox";
+import { Type } from "typebox";
 import { maxCellEdits } from "../../lib/limits.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
 import { onlyPageKeys } from "../../resource/answering/envelope.ts";
 import { orNull } from "../../resource/definition/schema.ts";
 import { encodings } from "../../sheets/encoding/encodings.ts";
 import { outcomes } from "./counts.ts";
-
-const nullableText = Type.Unsafe<string | null>(orNull({ type: "string" }));
-const nullableNumber = Type.Unsafe<number | null>(orNull({ type: "integer" }));
-const count = Type.Integer({ minimum: 0 });
-const texts = Type.Array(Type.String());
-
-const closed = <Properties extends Record<string, TSchema>>(properties: Properties, title?: string) =>
-  Type.Object(properties, { additionalProperties: false, ...(title === undefined ? {} : { title }) });
-
-const oneOf = <const Terms extends readonly string[]>(terms: Terms) =>
-  Type.Unsafe<Terms[number]>({ type: "string", enum: [...terms] });
+import { reportSchema } from "./schemas/report.ts";
+import { closed, count, nullableNumber, nullableText, oneOf, texts } from "./schemas/shared.ts";
 
 /** The states of an import: being prepared, held against the records, being written, written, or not written. */
 export const importStates = ["draft", "checked", "running", "done", "failed"] as const;
@@ -29,7 +20,7 @@ const optionProperties = {
   mode: oneOf(["upsert", "create", "update"]),
   empty: oneOf(["clear", "keep"]),
   numbers: oneOf(["auto", "point", "comma"]),
-  dates: oneOf(["ymd", "dmy", "mdy"]),
+  dates: oneOf(["auto", "ymd", "dmy", "mdy"]),
   timeZone: nullableText,
   keepIds: Type.Boolean(),
   partial: Type.Boolean(),
@@ -57,42 +48,6 @@ const sheetSchema = closed({
   key: Type.Unsafe<readonly string[] | null>(orNull({ type: "array", items: { type: "string" } })),
   keys: Type.Array(texts),
   problems: texts,
-});
-
-const countsSchema = closed({
-  created: count,
-  updated: count,
-  unchanged: count,
-  failed: count,
-  cleared: count,
-});
-
-const groupSchema = closed({
-  sheet: Type.String(),
-  column: nullableText,
-  field: nullableText,
-  message: Type.String(),
-  count,
-  line: count,
-});
-
-const errorSchema = closed({
-  sheet: Type.String(),
-  line: count,
-  column: nullableText,
-  field: nullableText,
-  value: nullableText,
-  message: Type.String(),
-});
-
-const reportSchema = closed({
-  counts: countsSchema,
-  sheets: Type.Array(closed({ name: Type.String(), resource: Type.String(), counts: countsSchema })),
-  groups: Type.Array(groupSchema),
-  errors: Type.Array(errorSchema),
-  warnings: Type.Array(groupSchema),
-  makes: Type.Array(closed({ resource: Type.String(), title: Type.String() })),
-  made: count,
 });
 
 /** What became of the rows of a file, or would. */

@@ -4,9 +4,10 @@ export interface ImportOptions {
   readonly mode: "upsert" | "create" | "update";
   /** Whether an empty cell clears a field or leaves it alone. */
   readonly empty: "clear" | "keep";
-  /** The sign before decimals; "auto" is a point, and refuses what may be thousands in files that people write. */
+  /** The sign before decimals; "auto" reads what can be one number alone, and asks for the others in files that people write. */
   readonly numbers: "auto" | "point" | "comma";
-  readonly dates: "ymd" | "dmy" | "mdy";
+  /** The order of dates that are not ISO; "auto" reads those that can be one day alone, and asks for the others. */
+  readonly dates: "auto" | "ymd" | "dmy" | "mdy";
   /** That of times without an offset; null where such times are refused. */
   readonly timeZone: string | null;
   /** Records keep the ids and times that the file gives, as when a Sitebook moves. */
@@ -22,7 +23,7 @@ export const defaultOptions: ImportOptions = {
   mode: "upsert",
   empty: "clear",
   numbers: "auto",
-  dates: "ymd",
+  dates: "auto",
   timeZone: null,
   keepIds: false,
   partial: false,

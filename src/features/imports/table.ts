@@ -14,6 +14,7 @@ import {
   importStates,
 } from "./answers.ts";
 import type { CellEdit, ChosenSheet, WantedSheet } from "./job.ts";
+import { completeReport } from "./olderReport.ts";
 
 /** The imports of everyone, from the draft to the report. */
 export const imports = sqliteTable("imports", {
@@ -127,7 +128,7 @@ const read = (raw: Raw): ImportRow => ({
   ...raw,
   file: JSON.parse(raw.file) as ImportFile,
   choice: JSON.parse(raw.choice) as ImportChoice,
-  report: raw.report === null ? null : (JSON.parse(raw.report) as ImportReport),
+  report: raw.report === null ? null : completeReport(JSON.parse(raw.report) as ImportReport),
 });
 
 /** Keeps a new import, inside a write. */

@@ -6,7 +6,7 @@ import type { Resource } from "../../../resource/definition/resource.ts";
 import { defaultOptions } from "../options.ts";
 import type { KeyIndexes } from "../rows/keyIndex.ts";
 import { wordsFor } from "../rows/names.ts";
-import { readValue } from "../rows/values.ts";
+import { readValue } from "../values/values.ts";
 
 /** The parts of a name at most; no key of a key of a key has more. */
 const maxParts = 8;

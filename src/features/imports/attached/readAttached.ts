@@ -15,7 +15,7 @@ import type { ImportOptions } from "../options.ts";
 import { type CellsRead, createReadCells, describeOf } from "../rows/cells.ts";
 import type { JobMemory } from "../rows/memory.ts";
 import { missingIn } from "../rows/read.ts";
-import type { CellProblem } from "../rows/rowRead.ts";
+import type { CellProblem } from "../values/problem.ts";
 import { findEnd, type RowEnd } from "./findEnd.ts";
 import { createFindNamed } from "./findNamed.ts";
 

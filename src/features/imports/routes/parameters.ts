@@ -5,13 +5,13 @@ import { encodings } from "../../../sheets/encoding/encodings.ts";
 import type { Import } from "../answers.ts";
 import { findSheetResource, type Sheets, sheetResources } from "../columns/sheets.ts";
 import { defaultOptions } from "../options.ts";
-import { isTimeZone } from "../rows/moments.ts";
+import { isTimeZone } from "../values/moments.ts";
 
 const words = {
   mode: ["upsert", "create", "update"],
   empty: ["clear", "keep"],
   numbers: ["auto", "point", "comma"],
-  dates: ["ymd", "dmy", "mdy"],
+  dates: ["auto", "ymd", "dmy", "mdy"],
 } as const;
 
 const flags = ["keepIds", "partial", "run", "dryRun"] as const;
@@ -120,9 +120,12 @@ export const importParameters = (sheets: Sheets): ParameterDocument[] => [
   wordOf("empty", "Whether an empty cell clears its field or leaves it alone"),
   wordOf(
     "numbers",
-    "The sign before the decimals of a number. With auto it is a point, and in a file with semicolons or tabs a number such as 1.234, which may be a thousand, is an error that asks for it",
+    "The sign before the decimals of a number. With auto, numbers that can be read in one way alone are (4.800,00 and 1250.5), and in a file with semicolons or tabs a number such as 1.234, which may be a thousand, is an error that asks for it",
   ),
-  wordOf("dates", "The order of dates that are not written as in ISO 8601"),
+  wordOf(
+    "dates",
+    "The order of dates that are not written as in ISO 8601. With auto, dates that can be one day alone are read (12.03.2021, 03/14/2022), and others, such as 03/04/2022, are an error that asks for it",
+  ),
   textOf("timeZone", "The time zone of times without an offset; such times are refused unless it is given"),
   {
     name: "encoding",

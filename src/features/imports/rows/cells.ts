@@ -8,13 +8,14 @@ import type { SheetCell, SheetRow } from "../../../sheets/sheet.ts";
 import type { ColumnPlan, SheetPlan } from "../columns/columnPlan.ts";
 import { type Making, makingOf } from "../columns/making.ts";
 import type { ImportOptions } from "../options.ts";
+import { type CellProblem, type ProblemDetail, problemOf } from "../values/problem.ts";
+import { readValue } from "../values/values.ts";
 import { rememberResolved } from "./known.ts";
 import { resolveOrMake } from "./make.ts";
 import type { JobMemory } from "./memory.ts";
 import type { Part } from "./part.ts";
 import { createResolve, type ResolveReference } from "./resolve.ts";
-import type { CellProblem, MadeRecord } from "./rowRead.ts";
-import { readValue } from "./values.ts";
+import type { MadeRecord } from "./rowRead.ts";
 
 /** What the cells of a row say, by field. */
 export interface CellsRead {
@@ -41,17 +42,29 @@ interface Group {
         readonly ways: readonly Omit<Part, "cell">[];
         /** How a record that is missing is created, where that was chosen. */
         readonly making: Making | undefined;
+        /** What to choose to have missing records created. */
+        readonly makes: string | null;
       }
     | undefined;
 }
 
 /** Something to say of a cell. */
-export const describeOf = (row: SheetRow, column: ColumnPlan | undefined, message: string): CellProblem => ({
-  column: column?.header ?? null,
-  field: column?.field ?? null,
-  value: column === undefined ? null : (row.cells[column.index] ?? null),
-  message,
-});
+export const describeOf = (
+  row: SheetRow,
+  column: ColumnPlan | undefined,
+  message: string,
+  detail: Partial<ProblemDetail> = {},
+): CellProblem =>
+  problemOf(
+    message,
+    {
+      column: column?.header,
+      columnIndex: column?.index,
+      field: column?.field,
+      value: column === undefined ? null : row.cells[column.index],
+    },
+    detail,
+  );
 
 /** What the cells of a sheet are read with. */
 interface Reading {
@@ -86,7 +99,7 @@ export function createReadCells(
 function readReference(
   reading: Reading,
   row: SheetRow,
-  { key, field, first, columns, target, ways, making }: Group & NonNullable<Group["told"]>,
+  { key, field, first, columns, target, ways, making, makes }: Group & NonNullable<Group["told"]>,
   read: CellsRead,
 ): void {
   const parts = ways.flatMap((way, at): Part | readonly [] => {
@@ -96,9 +109,16 @@ function readReference(
   if (parts.length === 0) return;
   const resolved = resolveOrMake(reading, { target, parts, making, values: read.values }, read.makes);
   if ("problem" in resolved) {
-    const { problem, column } = resolved;
+    const { problem, column, isMissing, name } = resolved;
     read.unread.push(key);
-    read.problems.push(describeOf(row, columns.find(({ field: name }) => name === column) ?? first, problem));
+    const missing = {
+      kind: "missing",
+      makes,
+      reference: { resource: target.name, name: name ?? "" },
+    } as const;
+    const detail = isMissing ? missing : resolved.detail;
+    const named = columns.find((one) => one.field === column) ?? first;
+    read.problems.push(describeOf(row, named, problem, detail));
   } else if (first.use === "service") read.given[key] = resolved.id;
   else if (resolved.id !== null || (reading.options.empty === "clear" && field.nullable)) {
     read.values[key] = resolved.id;
@@ -115,7 +135,7 @@ function readPlain({ options }: Reading, row: SheetRow, { key, field, first }: G
   const value = readValue(field, cell, options);
   if ("problem" in value) {
     read.unread.push(key);
-    read.problems.push(describeOf(row, first, value.problem));
+    read.problems.push(describeOf(row, first, value.problem, value.detail));
     return;
   }
   if (value.warning !== undefined) {
@@ -144,12 +164,24 @@ function groupsOf(
     }));
     const naming = own.find((column) => makes.includes(column.field ?? ""));
     const making = naming && makingOf(registry, { resource, columns }, naming);
-    const told = target === undefined ? undefined : { target: findResource(registry, target), ways, making };
+    const canMake = nameOfMaking(registry, { resource, columns }, own);
+    const told =
+      target === undefined
+        ? undefined
+        : { target: findResource(registry, target), ways, making, makes: canMake };
     return [{ key, field, first, columns: own, told }];
   });
   const isLast = ({ told }: Group): number => ((told?.making?.fromRow.length ?? 0) > 0 ? 1 : 0);
   return groups.toSorted((one, other) => isLast(one) - isLast(other));
 }
+
+/** The column of a reference that can have its missing records created. */
+const nameOfMaking = (
+  registry: WriteContext["registry"],
+  plan: Pick<SheetPlan, "resource" | "columns">,
+  own: readonly ColumnPlan[],
+): string | null =>
+  own.find((column) => makingOf(registry, plan, column)?.missing.length === 0)?.field ?? null;
 
 /** Whether a cell says nothing: an empty text in quotes is one, for fields that take it, and no labels for those of labels. */
 const isNothing = ({ kind }: Field, cell: SheetCell): cell is null =>

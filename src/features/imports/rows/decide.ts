@@ -30,11 +30,12 @@ export function decide(
     const line = parts.flatMap(({ cell }) => memory.lost.lineOf(target, cell ?? "") ?? [])[0];
     const hint = line === undefined ? "" : `: line ${line} would make it, and has errors itself`;
     const problem = `no ${midSentence(target.label)} has ${describeWanted(target, parts)}${hint}`;
-    return { problem, column, isMissing: true };
+    const name = parts.flatMap(({ cell }) => cell?.trim() || []).join(" / ");
+    return { problem, column, isMissing: true, name };
   }
   if (second === undefined) return { id };
   const problem = `${found.length} ${midSentence(target.plural)} have ${describeWanted(target, parts)}: ${describeDeciding(context.registry, target, parts)}`;
-  return { problem, column, isMissing: false };
+  return { problem, column, isMissing: false, detail: { kind: "ambiguous" } };
 }
 
 function describeWanted(target: Resource, parts: readonly Part[]): string {

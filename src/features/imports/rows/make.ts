@@ -8,11 +8,11 @@ import type { Resource } from "../../../resource/definition/resource.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { canBeNamed, type Making, wordOf } from "../columns/making.ts";
 import type { ImportOptions } from "../options.ts";
+import { readValue } from "../values/values.ts";
 import type { JobMemory } from "./memory.ts";
 import { isEmpty, type Part, type Resolved } from "./part.ts";
 import type { ResolveReference } from "./resolve.ts";
 import type { MadeRecord } from "./rowRead.ts";
-import { readValue } from "./values.ts";
 
 /** What missing records are created with. */
 interface MakeTools {

@@ -1,4 +1,5 @@
 import type { SheetCell } from "../../../sheets/sheet.ts";
+import type { ProblemDetail } from "../values/problem.ts";
 
 /** One of the columns that say which record is meant: the way to it from the record's own resource on, and its cell. */
 export interface Part {
@@ -15,6 +16,9 @@ export interface Unresolved {
   readonly column: string;
   /** There is no such record, as opposed to several. */
   readonly isMissing: boolean;
+  /** What the columns call the missing record. */
+  readonly name?: string;
+  readonly detail?: Partial<ProblemDetail>;
 }
 
 /** The record that is meant, none, or why it cannot be told. */

@@ -9,15 +9,16 @@ import type { StoredValues } from "../../../resource/definition/values.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { readStored } from "../../../resource/writing/row.ts";
 import type { SheetRow } from "../../../sheets/sheet.ts";
+import { columnOf } from "../columns/columnOf.ts";
 import type { SheetPlan } from "../columns/columnPlan.ts";
-import { headerOf } from "../columns/headerOf.ts";
 import type { ImportOptions } from "../options.ts";
+import { type CellProblem, problemOf } from "../values/problem.ts";
+import { readValue } from "../values/values.ts";
 import { type CellsRead, createReadCells, describeOf } from "./cells.ts";
 import { answeredOnceStored, changesIn, givenChanges } from "./changes.ts";
 import { createMatch, idIn, type Match } from "./match.ts";
 import type { JobMemory } from "./memory.ts";
-import type { CellProblem, RowRead } from "./rowRead.ts";
-import { readValue } from "./values.ts";
+import type { RowRead } from "./rowRead.ts";
 
 /** Reads the rows of a sheet against the records as they are at that moment: rows before it are written by then. */
 export interface RowReader {
@@ -163,9 +164,10 @@ const requiredIn = rememberBy((plan: SheetPlan) =>
   Object.entries(fieldsOf(plan.resource)).flatMap(([key, { need, shown }]) => {
     if (need !== "required") return [];
     const headers = new Set(plan.columns.flatMap(({ keys, header }) => (keys[0] === key ? header : [])));
-    const column = headerOf(plan, key);
-    const message = column === null ? `${shown.label ?? spaced(key)} is required` : "is required";
-    return [{ key, headers, problem: { column, field: key, value: null, message } }];
+    const column = columnOf(plan, key);
+    const message = column === undefined ? `${shown.label ?? spaced(key)} is required` : "is required";
+    const place = { column: column?.header, columnIndex: column?.index, field: column?.field ?? key };
+    return [{ key, headers, problem: problemOf(message, place, { kind: "required" }) }];
   }),
 );
 

@@ -7,10 +7,10 @@ import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Field } from "../../../resource/fields/field.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { defaultOptions, type ImportOptions } from "../options.ts";
+import { readValue } from "../values/values.ts";
 import { decide, type Resolving } from "./decide.ts";
 import { wordsFor } from "./names.ts";
 import { isEmpty, type Part, type Resolved, type Unresolved } from "./part.ts";
-import { readValue } from "./values.ts";
 
 /** Finds records by what people call them. */
 export type ResolveReference = (target: Resource, parts: readonly Part[]) => Resolved;

@@ -1,15 +1,5 @@
 import type { Input, StoredValues } from "../../../resource/definition/values.ts";
-
-/** An error or a remark about a cell. */
-export interface CellProblem {
-  /** The header; null where it is about the row as a whole. */
-  readonly column: string | null;
-  readonly field: string | null;
-  readonly value: string | null;
-  readonly message: string;
-  /** Of a warning that several values share: one of them. */
-  readonly example?: string;
-}
+import type { CellProblem } from "../values/problem.ts";
 
 /** A record that is made because a reference names it. */
 export interface MadeRecord {

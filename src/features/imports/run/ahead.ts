@@ -53,7 +53,7 @@ export function applyLater(
   const reader = createRowReader(context, plan, options, memory);
   for (const [index, { row, id, outcome }] of written.entries()) {
     tellProgress(applying, index);
-    const result = attempt(context, plan, applying, () => {
+    const result = attempt(context, { plan, row }, applying, () => {
       const read = reader.read(row, id);
       if (read.problems.length > 0) return { problems: read.problems };
       const after = writeRow(context, plan.resource, read, applying);

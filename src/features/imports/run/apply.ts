@@ -1,21 +1,26 @@
 import { inSavepoint } from "../../../db/savepoint.ts";
 import { collectYoung } from "../../../lib/collectYoung.ts";
 import { Refusal } from "../../../lib/failures/refusal.ts";
+import { spaced } from "../../../lib/text/words.ts";
 import type { JobTools } from "../../../resource/answering/job.ts";
+import { recordFields } from "../../../resource/definition/answered.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Rendered } from "../../../resource/reading/read.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { Sheet, SheetRow } from "../../../sheets/sheet.ts";
+import { columnOf } from "../columns/columnOf.ts";
 import type { SheetPlan } from "../columns/columnPlan.ts";
-import { headerOf } from "../columns/headerOf.ts";
 import type { ImportOptions } from "../options.ts";
+import { describeOf } from "../rows/cells.ts";
 import { answeredOnceStored } from "../rows/changes.ts";
 import { idOf } from "../rows/idOf.ts";
 import type { JobMemory } from "../rows/memory.ts";
 import { orderRows } from "../rows/order.ts";
 import { createRowReader, type RowReader } from "../rows/read.ts";
-import type { CellProblem, RowRead } from "../rows/rowRead.ts";
+import type { RowRead } from "../rows/rowRead.ts";
+import { type CellProblem, problemOf } from "../values/problem.ts";
+import { termsOf } from "../values/terms.ts";
 import { writeMoved } from "../writeMoved.ts";
 import type { FailedRows } from "./failedRows.ts";
 import type { ReportBuilder } from "./report.ts";
@@ -96,12 +101,8 @@ export function tellProgress({ board }: Pick<Applying, "board">, index: number):
   if (index > 0) board.tell(board.done() + lookEvery, board.total());
 }
 
-const inCircle = (lines: readonly number[]): CellProblem => ({
-  column: null,
-  field: null,
-  value: null,
-  message: `lies in a circle: lines ${lines.join(", ")} are above one another`,
-});
+const inCircle = (lines: readonly number[]): CellProblem =>
+  problemOf(`lies in a circle: lines ${lines.join(", ")} are above one another`);
 
 interface OneRow {
   readonly row: SheetRow;
@@ -118,7 +119,7 @@ function applyRow(
   applying: Applying,
 ): Omit<WrittenRow, "row"> | RowRefused {
   const { report } = applying;
-  return attempt(context, plan, applying, () => {
+  return attempt(context, { plan, row }, applying, () => {
     const read = reader.read(row);
     report.warnings(name, row.line, read.warnings);
     if (read.problems.length > 0) return { problems: read.problems };
@@ -141,7 +142,7 @@ function applyRow(
 /** Does something with a row; what is refused half-way is taken back by itself only where the rest is to stand. */
 export function attempt<Result extends object>(
   { database }: WriteContext,
-  plan: SheetPlan,
+  { plan, row }: { readonly plan: SheetPlan; readonly row: SheetRow },
   { options, memory }: Pick<Applying, "options" | "memory">,
   work: () => Result,
 ): Result | RowRefused {
@@ -151,7 +152,7 @@ export function attempt<Result extends object>(
       return work();
     } catch (failure) {
       if (!(failure instanceof Refusal)) throw failure;
-      return { problems: problemsIn(plan, failure) };
+      return { problems: problemsIn(plan, row, failure) };
     }
   };
   if (!options.partial) return tried();
@@ -181,11 +182,25 @@ const changesOf = (resource: Resource, { id, input, before }: RowRead) =>
     after: answeredOnceStored(fieldsOf(resource)[field], input[field]),
   }));
 
-/** What the engine refuses, by the columns that it came from. */
-function problemsIn(plan: SheetPlan, { message }: Refusal): CellProblem[] {
-  return message.split("; ").map((problem) => {
-    const [, field = null, rule = problem] = /^([A-Za-z][\w.]*): (.*)$/s.exec(problem) ?? [];
-    const column = field === null ? null : headerOf(plan, field);
-    return { column, field, value: null, message: column === null ? problem : rule };
+/**
+ * What the engine refuses, by the columns that it came from. A part of its text that names no field of the record says what
+ * to do about the part before it.
+ */
+function problemsIn(plan: SheetPlan, row: SheetRow, { message, status }: Refusal): CellProblem[] {
+  const fields = recordFields(plan.resource);
+  const texts: { key: string | null; text: string }[] = [];
+  for (const part of message.split("; ")) {
+    const [, key = "", rule = ""] = /^([A-Za-z]\w*)[\w.[\]]*: (.*)$/s.exec(part) ?? [];
+    const last = texts.at(-1);
+    if (Object.hasOwn(fields, key)) texts.push({ key, text: rule });
+    else if (last === undefined) texts.push({ key: null, text: part });
+    else last.text += `; ${part}`;
+  }
+  const kind = status === 409 ? "conflict" : "value";
+  return texts.map(({ key, text }) => {
+    const column = key === null ? undefined : columnOf(plan, key);
+    if (column !== undefined) return describeOf(row, column, text, { kind, ...termsOf(fields[key ?? ""]) });
+    const label = key === null ? "" : `${fields[key]?.shown.label ?? spaced(key)}: `;
+    return problemOf(`${label}${text}`, { field: key }, { kind: status === 409 ? "conflict" : "row" });
   });
 }

@@ -22,7 +22,7 @@ import { type AttachedRead, createReadAttached, type EndRead, type IdAt } from "
 import type { SheetPlan } from "../columns/columnPlan.ts";
 import type { ImportOptions } from "../options.ts";
 import { describeOf } from "../rows/cells.ts";
-import type { CellProblem } from "../rows/rowRead.ts";
+import type { CellProblem } from "../values/problem.ts";
 import { checkGiven } from "../writeMoved.ts";
 import { type Applying, attempt, type PlannedSheet, tellProgress } from "./apply.ts";
 
@@ -51,7 +51,7 @@ export function applyAttached(
   const lines = new Map<string, number>();
   for (const [index, row] of sheet.rows.entries()) {
     tellProgress(applying, index);
-    const result = attempt(context, plan, applying, (): Written | Refused => {
+    const result = attempt(context, { plan, row }, applying, (): Written | Refused => {
       const found = read(row);
       if ("problems" in found) return found;
       const written = writeRow(context, kind, found, { row, plan, options, isTaken: (id) => lines.has(id) });

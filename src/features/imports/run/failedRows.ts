@@ -1,7 +1,7 @@
 import { writeCsv } from "../../../sheets/csv/writeCsv.ts";
 import type { Sheet, SheetRow } from "../../../sheets/sheet.ts";
 import { problemsHeader } from "../columns/plan.ts";
-import type { CellProblem } from "../rows/rowRead.ts";
+import type { CellProblem } from "../values/problem.ts";
 
 /** Collects the rows that failed, to be mended and sent again. */
 export interface FailedRows {

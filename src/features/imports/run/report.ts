@@ -1,10 +1,12 @@
 import { maxImportErrors, maxImportGroups, maxImportRows } from "../../../lib/limits.ts";
 import type { ImportedRow, ImportReport } from "../answers.ts";
 import { type Counts, noCounts, type Outcome, sumCounts } from "../counts.ts";
-import type { CellProblem, MadeRecord } from "../rows/rowRead.ts";
+import type { MadeRecord } from "../rows/rowRead.ts";
+import type { CellProblem } from "../values/problem.ts";
+import { createGroups } from "./groups.ts";
+import { createMissing } from "./missing.ts";
 
 type Problem = ImportReport["errors"][number];
-type Group = ImportReport["groups"][number];
 
 /** Collects what becomes of the rows of an import. */
 export interface ReportBuilder {
@@ -30,6 +32,7 @@ export function createReport(): ReportBuilder {
   const errors: Problem[] = [];
   const groups = createGroups();
   const warned = createGroups();
+  const missing = createMissing();
   const made: MadeRecord[] = [];
   let madeCount = 0;
   let failures = 0;
@@ -58,7 +61,10 @@ export function createReport(): ReportBuilder {
       if (line === 0) failures += 1;
       for (const problem of problems) {
         groups.add(sheet, line, problem);
-        if (errors.length < maxImportErrors) errors.push({ sheet, line, ...problem });
+        missing.add(sheet, line, problem);
+        if (errors.length >= maxImportErrors) continue;
+        const { makes: _, example: __, terms, suggestions, ...error } = problem;
+        errors.push({ sheet, line, ...error, terms: terms && [...terms], suggestions: [...suggestions] });
       }
     },
     warnings: (sheet, line, problems) => {
@@ -75,26 +81,10 @@ export function createReport(): ReportBuilder {
       groups: groups.list(),
       errors,
       warnings: warned.list(),
+      missing: missing.list(),
       makes: made.slice(0, maxImportGroups),
       made: madeCount,
     }),
     rows: () => kept,
-  };
-}
-
-/** The same thing said of many rows is said once, with how many there are and where the first one stands. */
-function createGroups() {
-  const groups = new Map<string, { -readonly [Key in keyof Group]: Group[Key] }>();
-  return {
-    add: (sheet: string, line: number, { column, field, message, example }: CellProblem): void => {
-      const key = JSON.stringify([sheet, column, message]);
-      const known = groups.get(key);
-      if (known !== undefined) known.count += 1;
-      else if (groups.size < maxImportGroups) {
-        const shown = example === undefined ? message : `${message}, such as ${example}`;
-        groups.set(key, { sheet, column, field, message: shown, count: 1, line });
-      }
-    },
-    list: (): Group[] => [...groups.values()].sort((one, other) => other.count - one.count),
   };
 }

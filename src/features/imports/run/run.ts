@@ -16,6 +16,7 @@ import { findSheetResource, inOrder } from "../columns/sheets.ts";
 import type { ImportJob } from "../job.ts";
 import { createMemory } from "../rows/memory.ts";
 import { finishImport } from "../table.ts";
+import { problemOf } from "../values/problem.ts";
 import { applyLater, splitPlan } from "./ahead.ts";
 import { type Applying, applySheet, type PlannedSheet, type WrittenRow } from "./apply.ts";
 import { applyAttached } from "./applyAttached.ts";
@@ -63,7 +64,8 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   });
   reportUnread(file.problems, planned, report);
   for (const { plan, sheet } of planned) {
-    for (const problem of plan.problems) report.problems(sheet.name, 0, [ofSheet(problem)]);
+    for (const problem of plan.problems)
+      report.problems(sheet.name, 0, [problemOf(problem, {}, { kind: "column" })]);
   }
   const names = planned.map(({ plan, sheet }) => ({ name: sheet.name, resource: plan.resource.name }));
   const answer = (group: number | null, isGood: boolean): ImportResult => ({
@@ -137,7 +139,7 @@ function reportUnread(
   const told = new Set<string>();
   for (const { sheet, line, column = null, message } of problems) {
     if (!planned.some((one) => one.sheet.name === sheet)) continue;
-    report.problems(sheet, line, [{ column, field: null, value: null, message }]);
+    report.problems(sheet, line, [problemOf(message, { column }, { kind: "row" })]);
     const row = `${line} ${sheet}`;
     if (!told.has(row)) report.row(sheet, "failed", () => ({ line, id: null, title: "", changes: [] }));
     told.add(row);
@@ -190,7 +192,5 @@ function requireWrite(
 
 /** What is told to those who may not keep ids. */
 export const keepIdsRefusal = "keepIds: takes the role admin";
-
-const ofSheet = (message: string) => ({ column: null, field: null, value: null, message });
 
 const sumOf = (sheets: readonly Sheet[]): number => sheets.reduce((sum, { rows }) => sum + rows.length, 0);

@@ -29,6 +29,7 @@ const choices = {
   dates: {
     label: "Dates",
     options: [
+      { value: "auto", label: "Any, ask where unclear" },
       { value: "ymd", label: "2026-11-23" },
       { value: "dmy", label: "23.11.2026" },
       { value: "mdy", label: "11/23/2026" },

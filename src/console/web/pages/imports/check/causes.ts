@@ -1,7 +1,13 @@
 import type { ImportReport } from "../../../../../features/imports/answers.ts";
 
-type ImportError = ImportReport["errors"][number];
-type ImportGroup = ImportReport["groups"][number];
+type ImportError = Pick<
+  ImportReport["errors"][number],
+  "sheet" | "line" | "column" | "field" | "value" | "message"
+>;
+type ImportGroup = Pick<
+  ImportReport["groups"][number],
+  "sheet" | "line" | "column" | "field" | "message" | "count"
+>;
 
 /** Cells with the same wrong value. */
 export interface WrongValue {
@@ -16,7 +22,13 @@ export interface Cause extends ImportGroup {
 }
 
 /** Groups the errors of a report by cause, the most frequent first, and within a cause by the value of the cells. */
-export function causesOf({ groups, errors }: Pick<ImportReport, "groups" | "errors">): readonly Cause[] {
+export function causesOf({
+  groups,
+  errors,
+}: {
+  readonly groups: readonly ImportGroup[];
+  readonly errors: readonly ImportError[];
+}): readonly Cause[] {
   const bySame = Map.groupBy(errors, keyOf);
   return groups
     .map((group) => ({ ...group, values: valuesOf(bySame.get(keyOf(group)) ?? []) }))

@@ -4,6 +4,7 @@ import type { ImportOptions } from "../options.ts";
 import type { ReadValue } from "./valueRead.ts";
 
 const orders = { ymd: [0, 1, 2], dmy: [2, 1, 0], mdy: [2, 0, 1] } as const;
+type DateOrder = keyof typeof orders;
 
 const written = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[T ,]+(.+))?$/i;
 const isoDate = /^\d{4}-\d{2}-\d{2}/;
@@ -11,28 +12,53 @@ const clock = /^(\d{1,2}):(\d{2})(?::(\d{2})(\.\d+)?)?(?: ?([ap])\.?m\.?)?$/i;
 const offset = /(?:z|utc|gmt|[+-]\d{2}(?::?\d{2})?)$/i;
 
 /**
- * Reads a date or a time as the options say that the file writes them. Decision: dates that are not ISO are read by the
- * order that was chosen and never by a guess, and a time without an offset is one of the time zone that was chosen.
+ * Reads a date or a time as the options say that the file writes them. Decision: without a chosen order, a date is read where
+ * it can be one day alone: points are between day, month and year, and other signs are clear where a number is above 12. All
+ * else asks. A time without an offset is one of the time zone that was chosen.
  */
 export function readMoment(kind: string, text: string, options: ImportOptions): ReadValue {
-  const iso = isoDate.test(text) ? text.replace(",", "") : isoOf(text, options);
+  const isos = isoDate.test(text) ? [text.replace(",", "")] : isosOf(text, options);
+  const [iso, other] = isos;
   if (iso === undefined) {
     return {
       problem: `must be a ${kind === "date" ? "date" : "time"} such as ${examples(kind)}, or in the order that the options name`,
+      detail: { kind: "date" },
     };
   }
+  if (other !== undefined) {
+    return {
+      problem: `may be ${isos.join(" or ")}; choose the order of the dates, dates=dmy or dates=mdy, or correct the cell`,
+      detail: { kind: "date", suggestions: isos },
+    };
+  }
+  const read = readIso(kind, { text, iso }, options);
+  const isShort = "value" in read && read.warning === undefined && !text.includes(iso.slice(0, 4));
+  return isShort
+    ? { ...read, warning: "has a year of two digits", example: `${text} as ${iso.slice(0, 10)}` }
+    : read;
+}
+
+function readIso(
+  kind: string,
+  { text, iso }: { readonly text: string; readonly iso: string },
+  options: ImportOptions,
+): ReadValue {
   const [, date = "", rest = ""] = /^(\d{4}-\d{2}-\d{2})[T ]*(.*)$/i.exec(iso) ?? [];
   const zone = offset.exec(rest)?.[0] ?? "";
   const time = clockTime(rest.slice(0, rest.length - zone.length).trim());
   const local = time === undefined ? undefined : parseTimestamp(`${date}T${time}Z`);
   if (local === undefined) {
-    return { problem: `must be a real ${kind === "date" ? "date" : "time"} such as ${examples(kind)}` };
+    const problem = `must be a real ${kind === "date" ? "date" : "time"} such as ${examples(kind)}`;
+    return { problem, detail: { kind: "date" } };
   }
   // Of a time that is sent for a date its date counts, as it is written.
   if (kind === "date") return dateOf(text, date, time);
   if (zone !== "") return { value: `${date}T${time}${/^[a-z]/i.test(zone) ? "Z" : zone}` };
   return options.timeZone === null
-    ? { problem: "has no offset from UTC: choose the time zone of the file" }
+    ? {
+        problem: "has no offset from UTC: choose the time zone of the file",
+        detail: { kind: "date", hint: "choose the time zone of the file" },
+      }
     : toUtc(Date.parse(local), options.timeZone);
 }
 
@@ -53,15 +79,31 @@ function clockTime(text: string): string | undefined {
   return `${String(hours).padStart(2, "0")}:${minute}:${second}${fraction}`;
 }
 
-function isoOf(text: string, { dates }: ImportOptions): string | undefined {
+/** The days that a text may mean: one, none, or two where the order of day and month is open. */
+function isosOf(text: string, { dates }: ImportOptions): string[] {
   const match = written.exec(text);
-  if (match === null) return undefined;
+  if (match === null) return [];
   const parts = match.slice(1, 4);
-  const [year = "", month = "", day = ""] = orders[dates].map((place) => parts[place] ?? "");
-  if (year.length !== 4) return undefined;
   const time = match[4] === undefined ? "" : ` ${match[4]}`;
-  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${time}`;
+  const ways = dates === "auto" ? ordersOf(text, parts) : [dates];
+  const isos = ways.flatMap((order) => {
+    const [written = "", month = "", day = ""] = orders[order].map((place) => parts[place] ?? "");
+    const year = dates === "auto" ? fullYear(written) : written;
+    return year.length === 4 ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${time}` : [];
+  });
+  return [...new Set(isos)];
 }
+
+/** The orders in which a date can be one. */
+function ordersOf(text: string, [first = "", second = ""]: readonly string[]): DateOrder[] {
+  if (first.length > 2) return ["ymd"];
+  if (text.includes(".") || Number(first) > 12) return ["dmy"];
+  return Number(second) > 12 ? ["mdy"] : ["dmy", "mdy"];
+}
+
+/** 23 is 2023, and 85 is 1985. */
+const fullYear = (year: string): string =>
+  year.length === 2 ? `${Number(year) < 70 ? "20" : "19"}${year}` : year;
 
 /** A local time, as if it were one of UTC, in UTC; one that the clocks skip is none, and of one that they show twice the first counts. */
 function toUtc(asUtc: number, timeZone: string): ReadValue {

@@ -5,6 +5,9 @@ import { foldHeader } from "../columns/foldHeader.ts";
 import type { ImportOptions } from "../options.ts";
 import { readMoment } from "./moments.ts";
 import { noticeOf } from "./notices.ts";
+import type { ProblemDetail } from "./problem.ts";
+import { suggestTerms } from "./synonyms.ts";
+import { closedTerms } from "./terms.ts";
 import type { ReadValue } from "./valueRead.ts";
 
 const booleans: Readonly<Record<string, boolean>> = {
@@ -20,8 +23,17 @@ export function readValue(field: Field, cell: string, options: ImportOptions): R
   const { value } = read;
   const isRight =
     kind.store(value) !== undefined && (nullable || typeof value !== "string" || !isBlank(value));
-  if (!isRight) return { problem: kind.explain?.(value) ?? kind.rule };
+  if (!isRight) return { problem: kind.explain?.(value) ?? kind.rule, detail: detailOf(field, cell) };
   return "warning" in read ? read : (withNews(field, value) ?? { value, ...noticeOf(kind, value) });
+}
+
+/** What a program needs to offer a fix for a value that its field refuses. */
+function detailOf(field: Field, cell: string): Partial<ProblemDetail> {
+  const terms = closedTerms(field);
+  if (terms !== undefined) return { kind: "choice", terms, suggestions: suggestTerms(field, cell) };
+  const { type } = field.kind.input;
+  const isNumber = type === "integer" || (Array.isArray(type) && type.includes("number"));
+  return { kind: isNumber ? "number" : "value" };
 }
 
 function readText({ kind, shown }: Field, cell: string, options: ImportOptions): ReadValue {
@@ -34,7 +46,7 @@ function readText({ kind, shown }: Field, cell: string, options: ImportOptions):
   }
   if (type === "integer") return readInteger(kind, withoutUnit(trimmed, shown.unit), options);
   if (Array.isArray(type) && type.includes("number")) {
-    return readDecimal(kind, withoutUnit(trimmed, shown.unit), options);
+    return readUnits(trimmed, shown.unit) ?? readDecimal(kind, withoutUnit(trimmed, shown.unit), options);
   }
   if (type === "array") return { value: readTags(cell) };
   if (Array.isArray(terms)) return { value: readTerm(trimmed, terms.map(String)) };
@@ -62,7 +74,7 @@ function withNews({ kind }: Field, value: unknown): ReadValue | undefined {
 /** A number as it is sent; a text where it is none, which its field refuses. "5.0" is how spreadsheets write 5. */
 function readInteger(kind: Field["kind"], text: string, options: ImportOptions): ReadValue {
   if (mayHaveThousands(text, options) && kind.store(Number(text.replaceAll(".", ""))) !== undefined) {
-    return { problem: unclearPoint };
+    return { problem: unclearPoint, detail: { kind: "number" } };
   }
   const plain = plainNumber(text, options);
   return { value: plain !== undefined && /^-?\d{1,16}(?:\.0*)?$/.test(plain) ? Number(plain) : text };
@@ -75,16 +87,40 @@ const mayHaveThousands = (text: string, { numbers }: ImportOptions): boolean =>
 const unclearPoint = `has a point that may separate thousands or decimals; ${askForNumbers}`;
 
 /** Whether "2,500" is two and a half or some thousands is for the options to say, and not for us. */
-function readDecimal({ rule, store }: Field["kind"], text: string, options: ImportOptions): ReadValue {
+function readDecimal({ rule, store }: Field["kind"], sent: string, chosen: ImportOptions): ReadValue {
+  const text = withoutCurrency(sent);
+  const options =
+    chosen.numbers === "auto" && hasDecimalComma(text) ? { ...chosen, numbers: "comma" as const } : chosen;
   if (options.numbers !== "comma" && /^[+-]?\d+,\d+$/.test(text)) {
-    return { problem: `has a comma that may separate thousands or decimals; ${askForNumbers}` };
+    const problem = `has a comma that may separate thousands or decimals; ${askForNumbers}`;
+    return { problem, detail: { kind: "number" } };
   }
   if (mayHaveThousands(text, options)) {
     const asThousands = plainNumber(text, { ...options, numbers: "comma" });
-    if (asThousands !== undefined && store(asThousands) !== undefined) return { problem: unclearPoint };
+    if (asThousands !== undefined && store(asThousands) !== undefined) {
+      return { problem: unclearPoint, detail: { kind: "number" } };
+    }
   }
   const value = plainNumber(text, options);
-  return value === undefined ? { problem: rule } : { value };
+  return value === undefined ? { problem: rule, detail: { kind: "number" } } : { value };
+}
+
+/** Whether the comma of a number can only be before its decimals: "4.800,00", "2,5", and not "2,500". */
+const hasDecimalComma = (text: string): boolean =>
+  /^[+-]?(?:\d{1,3}(?:\.\d{3})+,\d+|\d+,(?:\d{1,2}|\d{4,}))$/.test(text);
+
+const currency = String.raw`(?:€|\$|£|¥|EUR|USD|GBP|CHF|Fr\.|SEK|NOK|DKK|PLN|CZK)`;
+const currencies = new RegExp(String.raw`^${currency}\s*(?=[-+\d])|(?<=\d)\s*${currency}$`, "gi");
+
+/** "€ 3.150,00" and "3150 EUR" are amounts. */
+const withoutCurrency = (text: string): string => text.replaceAll(currencies, "");
+
+/** The lowest of several units of a rack: "U7-8" and "7-8" are 7; undefined for other numbers. */
+function readUnits(text: string, unit: string | undefined): ReadValue | undefined {
+  const match = unit === "U" ? /^U?\s?(\d{1,3})\s?[-–]\s?U?(\d{1,3})$/i.exec(text) : null;
+  if (match === null) return undefined;
+  const value = String(Math.min(Number(match[1]), Number(match[2])));
+  return { value, warning: "has several units: the lowest is stored", example: `${text} as ${value}` };
 }
 
 const plain = /^-?\d+(?:\.\d+)?$/;
@@ -106,11 +142,14 @@ function plainNumber(text: string, { numbers }: ImportOptions): string | undefin
   return `${sign === "-" ? "-" : ""}${digits}${fraction === "" ? "" : `.${fraction}`}`;
 }
 
-/** "42 U" in units of U is 42. */
-const withoutUnit = (text: string, unit = ""): string =>
-  unit !== "" && /\d.*\D$/s.test(text) && text.toLowerCase().endsWith(unit.toLowerCase())
-    ? text.slice(0, -unit.length).trim()
-    : text;
+/** "42 U" in units of U is 42, and so is "U42". */
+function withoutUnit(text: string, unit = ""): string {
+  const folded = text.toLowerCase();
+  if (unit === "") return text;
+  if (/\d.*\D$/s.test(text) && folded.endsWith(unit.toLowerCase())) return text.slice(0, -unit.length).trim();
+  if (unit === "U" && /^(?:u|he)\s?\d/.test(folded)) return text.replace(/^\D+/, "");
+  return text;
+}
 
 /** Labels with `; ` between them, and `\;` for one that has a semicolon of its own. */
 const readTags = (cell: string): string[] =>
