@@ -113,6 +113,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     run: createRunJob(store, "import"),
     describe: createReading("describe"),
     previewEncodings: createReading("previewEncodings"),
+    readCells: createReading("readCells"),
     confirmPeople: requireConfirmed,
   };
   const imports = createImports(importServices);

@@ -1,4 +1,5 @@
 import { runUndo } from "../features/history/undo/run.ts";
+import { readCells } from "../features/imports/cells.ts";
 import { describeFile } from "../features/imports/describe.ts";
 import { importRehearsal } from "../features/imports/run/rehearsal.ts";
 import { runImport } from "../features/imports/run/run.ts";
@@ -29,7 +30,7 @@ export const rehearsals: Readonly<Partial<Record<JobName, Rehearsal>>> = {
 };
 
 /** What takes long and needs no database. */
-export const readings = { describe: describeFile, previewEncodings } as const;
+export const readings = { describe: describeFile, previewEncodings, readCells } as const;
 
 /** The name of such a work. */
 export type ReadingName = keyof typeof readings;

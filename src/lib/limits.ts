@@ -330,6 +330,9 @@ export const maxImportRows = 1000;
 /** The most cells of a file that can be edited before it is imported. */
 export const maxCellEdits = 1000;
 
+/** The maximum number of rows of a file on a page of its cells, and of lines that can be requested by number. */
+export const maxCellRows = 500;
+
 /** The most conflicts of an undo that are listed; their total is answered as well. */
 export const maxUndoConflicts = 1000;
 

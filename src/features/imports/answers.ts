@@ -126,6 +126,12 @@ export type ImportSheet = ValueOf<typeof sheetSchema>;
 /** How an import was read and what is done with it, as it is answered. */
 export type ChosenOptions = Import["options"];
 
+/** A row of a file as it was read. */
+export const importCellsSchema = closed({ line: count, cells: Type.Array(nullableText) });
+
+/** A row of a file as it was read, as it is answered. */
+export type ImportCells = ValueOf<typeof importCellsSchema>;
+
 /** What becomes of one row, and what it changes. */
 export const importedRowSchema = closed({
   sheet: Type.String(),

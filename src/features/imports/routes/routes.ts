@@ -9,6 +9,7 @@ import type { Imports } from "../imports.ts";
 import type { ImportServices } from "../services.ts";
 import { showImport } from "../show.ts";
 import type { ImportRow } from "../table.ts";
+import { cellsRoute } from "./cellsRoute.ts";
 import { draftRoutes } from "./draftRoutes.ts";
 import { netboxRoute } from "./netboxRoute.ts";
 import { runRoutes } from "./runRoutes.ts";
@@ -34,7 +35,7 @@ export function importRoutes(
       etag: etagOf(row),
     });
   const shared = { services, imports, show, etagOf };
-  return [...draftRoutes(shared), netboxRoute(shared, netboxHosts), ...runRoutes(shared)];
+  return [...draftRoutes(shared), cellsRoute(shared), netboxRoute(shared, netboxHosts), ...runRoutes(shared)];
 }
 
 /** The tables that an import of a resource reads: its own, and those that it refers to. */

@@ -1,0 +1,52 @@
+import type { Page } from "../../resource/answering/answers.ts";
+import { readFile } from "../../sheets/read.ts";
+import type { SheetRow } from "../../sheets/sheet.ts";
+import { recognise } from "../netbox/recognise.ts";
+import type { ImportCells } from "./answers.ts";
+import type { CellEdit, Reading } from "./job.ts";
+import { editCells } from "./run/editCells.ts";
+
+/** Which cells of a file are shown. */
+export interface CellsInput {
+  readonly file: Uint8Array;
+  readonly name: string;
+  readonly reading: Reading;
+  readonly sheet: string;
+  readonly cells: readonly CellEdit[];
+  /** Only rows on these lines; all rows if undefined. */
+  readonly lines: readonly number[] | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Returns a page of the rows of a sheet with their fixed cells; no rows for a sheet that the file does not have. */
+export function readCells({
+  sheet: name,
+  cells,
+  lines,
+  page,
+  pageSize,
+  ...input
+}: CellsInput): Page<ImportCells> {
+  const { sheets } = recognise(input.file) ?? readFile(input.file, { ...input.reading, name: input.name });
+  const sheet = sheets.find((one) => one.name === name);
+  const edited = sheet === undefined ? undefined : editCells(sheet, cells);
+  const rows = rowsOn(edited?.rows ?? [], lines);
+  const from = (page - 1) * pageSize;
+  return {
+    data: rows.slice(from, from + pageSize).map((row) => ({
+      line: row.line,
+      cells: (edited?.header ?? []).map((_, at) => row.cells[at] ?? null),
+    })),
+    total: rows.length,
+    page,
+    pageSize,
+    hasMore: from + pageSize < rows.length,
+  };
+}
+
+function rowsOn(rows: readonly SheetRow[], lines: readonly number[] | undefined): readonly SheetRow[] {
+  if (lines === undefined) return rows;
+  const wanted = new Set(lines);
+  return rows.filter(({ line }) => wanted.has(line));
+}
