@@ -47,7 +47,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "areas/addressing": [
     "addressing",
     "blackbox/{address*,available,closestPrefixes,prefixAddresses}",
-    "e2e/{addresses,inventory,planning}",
+    "e2e/{addresses,device-address,inventory,planning}",
   ],
   "areas/equipment": ["equipment", "blackbox/{racking,ports}", "e2e/{devices,racks}"],
   "areas/people": [

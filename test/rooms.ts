@@ -55,6 +55,7 @@ export const housePlan: Plan = {
   },
   neighbours: {
     "appliance/data": ["appliance/backup"],
+    "areas/addressing": ["areas/equipment"],
     "areas/purchasing": ["areas/equipment"],
     "features/imports": ["features/netbox"],
   },

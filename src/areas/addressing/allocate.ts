@@ -12,10 +12,16 @@ import { type FoundPlace, findPlace } from "./inside.ts";
 import { takeNext } from "./takeNext.ts";
 
 /**
- * Creates an address in a prefix, inside the write: the next free one, or the one that the body names. Throws 404 without
- * the prefix, 409 where none is free or the named one is taken or for no host, and 400 for one that lies elsewhere.
+ * Creates an address in a prefix, inside the write: the next free one, or the one in the body. Throws 404 if there is no
+ * such prefix, 409 if it is full or the given address is in use or not for hosts, and 400 for one outside the prefix.
+ * `prefixField` is the field of the request that names the prefix, if it is not in the path.
  */
-export function allocate(context: WriteContext, prefixId: string, body: Input): Rendered {
+export function allocate(
+  context: WriteContext,
+  prefixId: string,
+  body: Input,
+  prefixField?: string,
+): Rendered {
   const place = findPlace(context.database, prefixId);
   const { address: named, ...others } = body;
   const create = (address: Address): Rendered =>
@@ -24,7 +30,7 @@ export function allocate(context: WriteContext, prefixId: string, body: Input): 
   const taken = takeNext(context.database, place, (value) => create({ ...place.network, value }));
   if (taken === undefined) {
     throw conflict(
-      `${formatNetwork(place.network)} is full: each of its addresses has a record, or is in a range or in a prefix of it`,
+      `${prefixField === undefined ? "" : `${prefixField}: `}${formatNetwork(place.network)} is full: each of its addresses has a record, or is in a range or in a prefix of it`,
     );
   }
   return taken;

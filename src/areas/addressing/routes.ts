@@ -9,6 +9,7 @@ import { prefixes } from "../../resources/prefixes.ts";
 import { allocateRoutes } from "./allocateRoutes.ts";
 import { type Space, spaceSchema } from "./answers.ts";
 import { aroundRoutes } from "./aroundRoutes.ts";
+import { assignRoutes } from "./assign/routes.ts";
 import { findPlace, networksInside, type PrefixPlace } from "./inside.ts";
 import { addressMapRoute } from "./map/addressMapRoute.ts";
 import { surveySpace, type Wanted } from "./space.ts";
@@ -50,6 +51,7 @@ export function addressingRoutes(store: Store): SessionRoute[] {
     addressMapRoute(store),
     ...aroundRoutes(store),
     ...allocateRoutes(store),
+    ...assignRoutes(store),
     {
       method: "GET",
       path: `${prefixes.path}/:id/available`,

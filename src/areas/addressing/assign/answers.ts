@@ -1,0 +1,50 @@
+import { Type } from "typebox";
+import type { ValueOf } from "../../../lib/valueOf.ts";
+import { dataSchema } from "../../../resource/answering/envelope.ts";
+
+const closed = { additionalProperties: false } as const;
+const orNull = (description: string, more: object = {}) =>
+  Type.Unsafe<string | null>({ type: ["string", "null"], description, ...more });
+
+const prefixSchema = Type.Object(
+  {
+    id: Type.String({ format: "uuid", description: "ID of the prefix" }),
+    prefix: Type.String(),
+    vrfId: orNull("ID of its VRF; null for the global table", { format: "uuid" }),
+    vrfName: orNull("Name of its VRF"),
+    isAtSite: Type.Boolean({ description: "It belongs to the site of the device or virtual machine" }),
+    description: orNull("What it is for"),
+    free: Type.String({ description: "Its next free address" }),
+  },
+  closed,
+);
+
+const interfaceSchema = Type.Object(
+  {
+    id: orNull("ID of the interface; null if it will be created", { format: "uuid" }),
+    name: Type.String(),
+    addresses: Type.Integer({ minimum: 0, description: "Number of addresses that it has" }),
+  },
+  closed,
+);
+
+const optionsKeys = Type.Object(
+  {
+    prefixes: Type.Array(prefixSchema, {
+      description: "Prefixes with a free address, the most suitable first, at most 10",
+    }),
+    interfaces: Type.Array(interfaceSchema, {
+      description: "Its interfaces that can have addresses, the proposed one first",
+    }),
+  },
+  { ...closed, title: "Address options" },
+);
+
+/** What an address of a device or virtual machine can be chosen from. */
+export const addressOptionsSchema = dataSchema(optionsKeys);
+
+/** What an address of a device or virtual machine can be chosen from, as it is answered. */
+export type AddressOptions = ValueOf<typeof optionsKeys>;
+
+/** A prefix with its next free address, as it is answered. */
+export type OfferedPrefix = AddressOptions["prefixes"][number];
