@@ -236,6 +236,14 @@ describe("docs/decisions.md", () => {
   });
 });
 
+test("no document shows a password that would be accepted if copied", () => {
+  const shown = /password["']?\s*[:=]\s*["']([^"'$]{12,})["']/gi;
+  const copied = Object.keys(documents).flatMap((path) => [
+    ...[...textOf(path).matchAll(shown)].map(([text]) => `${path}: ${text}`),
+  ]);
+  expect(copied).toEqual([]);
+});
+
 describe("the README", () => {
   test("is read in a few minutes", () => {
     expect(textOf("README.md").split("\n").length).toBeLessThanOrEqual(200);

@@ -16,7 +16,10 @@ describe.skipIf(missing.length > 0)("the first session of the README", () => {
     const chapter = chapterOf("README.md", "A first session");
     const [, shown = ""] = /```sh\n([\s\S]*?)```/.exec(chapter) ?? [];
     const { url, stop } = await start(newData());
-    const script = shown.replace(/^base=.*$/m, `base=${url}`).replace("ada@example.org", owner);
+    const script = shown
+      .replace(/^base=.*$/m, `base=${url}`)
+      .replace("ada@example.org", owner)
+      .replace("PASSWORD", password);
     expect(script).toContain(password);
     const child = Bun.spawn(["bash", "-euo", "pipefail"], {
       cwd: newDirectory(),

@@ -21,7 +21,8 @@ async function homeOf(who: Client): Promise<Home> {
 }
 
 test("an empty Sitebook has no zeros on its home page", async () => {
-  const { counts, attention, latest, duty } = await homeOf(world.admin);
+  const { counts, hasImported, attention, latest, duty } = await homeOf(world.admin);
+  expect(hasImported).toBe(false);
   // The people of the tests are all there is.
   expect(counts).toEqual({ profiles: roles.length });
   expect({ attention, latest }).toEqual({ attention: [], latest: [] });

@@ -40,10 +40,13 @@ describe("an import", () => {
       cleared: 0,
     });
     expect((await operator.get("/api/sites")).body.total).toBe(0);
+    const hasImported = async () => (await operator.get("/api/home")).body.data.hasImported;
+    expect(await hasImported()).toBe(false);
     const run = await operator.post(`/api/imports/${id}/run`, undefined, {
       headers: { "if-match": checked.headers.get("etag") ?? "" },
     });
     expect(run.body.data.state).toBe("done");
+    expect(await hasImported()).toBe(true);
     expect(
       (await operator.get("/api/sites?sort=name")).body.data.map(
         ({ facility }: { facility: string | null }) => facility,

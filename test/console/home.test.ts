@@ -1,9 +1,10 @@
-import { expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { openIncidents, openTerms } from "../../src/console/web/operations/incidents.ts";
 import { windowsAround } from "../../src/console/web/operations/windows.ts";
 import { formatGreeting } from "../../src/console/web/pages/home/formatGreeting.ts";
 import { firstSteps, isAtTheStart } from "../../src/console/web/pages/home/steps/steps.ts";
 import { freshnessOf } from "../../src/console/web/pages/wall/freshness.ts";
+import type { Home } from "../../src/features/home/answers.ts";
 import { makeRecord } from "./makeRecord.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -46,19 +47,50 @@ test("windows are under way, today or later, and gone when they are over", () =>
   expect([running, today, later].map(idsOf)).toEqual([["overrun", "now"], ["tonight"], ["tomorrow"]]);
 });
 
-test("the first steps are the home page until there is a site, a VLAN and a prefix", () => {
-  const at = (counts: Readonly<Record<string, number>>, mayAddPeople = true) =>
-    firstSteps({ counts }, mayAddPeople);
-  const left = (counts: Readonly<Record<string, number>>) =>
-    at(counts)
-      .filter(({ isDone }) => !isDone)
-      .map(({ id }) => id);
-  expect(left({ profiles: 1 })).toEqual(["site", "network", "people", "import"]);
-  expect(isAtTheStart(at({ sites: 1, vlans: 1 }))).toBe(true);
-  expect(isAtTheStart(at({ sites: 1, vlans: 1, prefixes: 1 }))).toBe(false);
-  expect(left({ sites: 1, vlans: 1, prefixes: 1, profiles: 2 })).toEqual(["import"]);
-  expect(left({ sites: 9, vlans: 30, prefixes: 30, profiles: 2 })).toEqual([]);
-  expect(at({}, false).map(({ id }) => id)).toEqual(["site", "network", "import"]);
+describe("the first steps", () => {
+  const stepsOf = (
+    counts: Home["counts"],
+    { hasImported = false, mayAddPeople = true, skipped = [""] } = {},
+  ) => firstSteps({ counts, hasImported }, mayAddPeople, skipped);
+  const openOf = (steps: ReturnType<typeof stepsOf>): string[] =>
+    steps.filter(({ isOpen }) => isOpen).map(({ id }) => id);
+  const basics = { sites: 1, racks: 1, devices: 1, prefixes: 1 };
+
+  test.each([
+    ["nothing", {}, {}, ["site", "import", "equipment", "network", "people"]],
+    ["a site", { sites: 1 }, {}, ["import", "equipment", "network", "people"]],
+    ["an import", {}, { hasImported: true }, ["site", "equipment", "network", "people"]],
+    ["many records", { sites: 9, vlans: 60 }, {}, ["equipment", "network", "people"]],
+    ["a rack without devices", { racks: 1 }, {}, ["site", "import", "equipment", "network", "people"]],
+    ["a device in a rack", basics, {}, ["import", "people"]],
+    ["people who are not on call", { ...basics, profiles: 2 }, {}, ["import", "people"]],
+    ["shifts of one person", { ...basics, profiles: 1, "on-call-schedules": 1 }, {}, ["import", "people"]],
+    ["shifts of a team", { ...basics, profiles: 2, "on-call-schedules": 1 }, {}, ["import"]],
+    [
+      "shifts, to a role that adds no people",
+      { ...basics, profiles: 1, "on-call-schedules": 1 },
+      { mayAddPeople: false },
+      ["import"],
+    ],
+    ["skipped steps", { sites: 1 }, { skipped: ["import", "equipment"] }, ["network", "people"]],
+  ])("with %s are open as expected", (_, counts, about, expected) => {
+    expect(openOf(stepsOf(counts, about))).toEqual(expected);
+  });
+
+  test.each([
+    [{}, true],
+    [{ sites: 1, racks: 1, devices: 1 }, true],
+    [{ sites: 1, prefixes: 1 }, true],
+    [basics, false],
+    [{ vlans: 60 }, false],
+  ])("with the records %p are the home page: %p", (counts, expected) => {
+    expect(isAtTheStart(stepsOf(counts), { counts })).toBe(expected);
+  });
+
+  test("are not the home page once the open ones are skipped", () => {
+    const counts = { sites: 1, prefixes: 1 };
+    expect(isAtTheStart(stepsOf(counts, { skipped: ["equipment"] }), { counts })).toBe(false);
+  });
 });
 
 test("the greeting says until when one is on call, and that nothing is broken only to who may know", () => {

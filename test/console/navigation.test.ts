@@ -117,6 +117,8 @@ describe("what may be added", () => {
   test("is offered by use, and before there was any the daily work first, then sites and prefixes", () => {
     expect(names("manager").slice(0, 4)).toEqual(["incidents", "change-requests", "sites", "prefixes"]);
     expect(names("manager")).toHaveLength(8);
+    expect(names("manager")).toContain("devices");
+    expect(names("operator")).toContain("devices");
     expect(names("manager", { vlans: 5, "vm-interfaces": 2 }).slice(0, 3)).toEqual([
       "vlans",
       "vm-interfaces",

@@ -116,11 +116,13 @@ describe("what does not fit", () => {
   });
 });
 
-test("a plan begins where the last shift ends, or on the coming Monday at eight", () => {
+test("a plan begins where the last shift ends, or today at eight", () => {
   const ahead = rotation(["dan", "2026-11-16T08:00", "2026-12-07T09:30"]);
   expect(nextHandOver(ahead, now)).toEqual(new Date("2026-12-07T09:30"));
-  expect(nextHandOver(undefined, now)).toEqual(new Date("2026-11-23T08:00"));
-  expect(nextHandOver(undefined, at("2026-11-23T08:00"))).toEqual(new Date("2026-11-30T08:00"));
+  expect(nextHandOver(undefined, now)).toEqual(new Date("2026-11-20T08:00"));
+  expect(nextHandOver(undefined, at("2026-11-23T06:00"))).toEqual(new Date("2026-11-23T08:00"));
+  const over = rotation(["dan", "2026-11-09T08:00", "2026-11-16T08:00"]);
+  expect(nextHandOver(over, now)).toEqual(new Date("2026-11-20T08:00"));
 });
 
 test("shifts of whole weeks are called by their week, others by their day", () => {

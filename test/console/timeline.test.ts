@@ -311,8 +311,10 @@ describe("words", () => {
 
   test("the URL contains only non-default values", () => {
     expect(writeScheduleState(readScheduleState({}))).toEqual({});
-    const said = { zoom: "month", day: "2026-12-10", view: "table" };
+    const said = { zoom: "month", day: "2026-12-10", view: "table", plan: "shifts" };
     expect(writeScheduleState(readScheduleState(said))).toEqual(said);
-    expect(writeScheduleState(readScheduleState({ zoom: "year", day: "soon", view: "3d" }))).toEqual({});
+    expect(
+      writeScheduleState(readScheduleState({ zoom: "year", day: "soon", view: "3d", plan: "no" })),
+    ).toEqual({});
   });
 });

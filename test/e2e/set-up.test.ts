@@ -45,18 +45,20 @@ endToEnd(
 
         await page.getByLabel("Name *").fill("Head office");
         await page.getByRole("button", { name: "Add site" }).click();
-        await page.getByLabel("VLAN number *").fill("20");
+        await page.getByRole("button", { name: "Skip: Import what you have" }).click();
+        await page.getByRole("button", { name: "Skip: Add a rack and a device" }).click();
+        await page.getByLabel("VLAN number").fill("20");
         await page.getByLabel("VLAN name *").fill("Servers");
         await page.getByLabel("Prefix *").fill("10.20.0.0/33");
         await page.getByRole("button", { name: "Add both" }).click();
         await page.locator(".notice[data-tone=bad]").waitFor();
         await page.getByLabel("Prefix *").fill("10.20.0.0/24");
         await page.getByRole("button", { name: "Add both" }).click();
-        await page.getByText("Next: add the people you work with").waitFor();
+        await page.getByText("Next: add people and plan on-call shifts").waitFor();
         await page.getByRole("link", { name: "20 Servers" }).first().waitFor();
         expect(await page.locator("main").textContent()).not.toMatch(/(^|\s)0(\s|$)/m);
         await page.getByRole("button", { name: "Hide" }).click();
-        await page.getByText("Next: add the people").waitFor({ state: "detached" });
+        await page.getByText("Next: add people").waitFor({ state: "detached" });
 
         await page.getByRole("button", { name: "Account of Ada" }).click();
         await page.getByRole("menuitem", { name: "Sign out" }).click();

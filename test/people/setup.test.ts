@@ -156,6 +156,13 @@ describe("the code", () => {
     expect(said).toMatch(/curl .* http:\/\/127\.0\.0\.1:8480\/api\/auth\/setup -d '\{"code":"abcd-2345",/);
     expect(said).toContain("2026-11-21T08:00:00.000Z");
   });
+
+  test("is shown with a command that creates no account as it is printed", async () => {
+    const said = describeInvitation({ code: begin(), expiresAt: now }, "http://127.0.0.1:8480");
+    const [, body = ""] = /-d '(\{.*\})'/.exec(said) ?? [];
+    const answer = await send("POST", path, JSON.parse(body));
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining("password: must be")]);
+  });
 });
 
 describe("setting up", () => {

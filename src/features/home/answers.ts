@@ -104,6 +104,7 @@ export const homeSchema = Type.Object(
       description:
         "How many records there are, by the name of their resource; those without any are left out",
     }),
+    hasImported: Type.Boolean({ description: "Whether an import has been run" }),
     attention: Type.Array(attentionSchema, {
       description: "Views whose records need attention; those that find none are left out",
     }),

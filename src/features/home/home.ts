@@ -1,3 +1,6 @@
+import { sql } from "drizzle-orm";
+import { changeGroups } from "../../db/changes/groups.ts";
+import { statement } from "../../db/statements/statement.ts";
 import { mayAccess, type Role } from "../../http/access.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { ListContext } from "../../resource/reading/filters.ts";
@@ -13,12 +16,17 @@ import { readLatest } from "./latest.ts";
 export const listedFor = (registry: Registry, role: Role): Registry =>
   registry.filter(({ read, parent }) => parent === undefined && mayAccess(role, read));
 
+const hasImported = statement(
+  () => sql`SELECT 1 FROM ${changeGroups} WHERE ${changeGroups.kind} = 'import' LIMIT 1`,
+);
+
 /** Reads all that the home page shows to a role at a moment. */
 export function readHome({ database, registry }: Store, role: Role, asking: ListContext): Home {
   const listed = listedFor(registry, role);
   const counts = listed.map((resource) => [resource.name, totalOf(database, resource)] as const);
   return {
     counts: Object.fromEntries(counts.filter(([, total]) => total > 0)),
+    hasImported: hasImported(database).get() !== null,
     attention: listed.flatMap((resource) =>
       attentionOf(database, resource, asking).map(({ view: { label }, total }) => ({
         resource: resource.name,

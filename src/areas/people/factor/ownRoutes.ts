@@ -47,7 +47,7 @@ export function ownFactorRoutes(services: PeopleServices): Route[] {
       summary: "Begin to set up a second factor",
       description:
         "Answers a new secret for an authenticator app (TOTP, RFC 6238: SHA-1, six digits, thirty seconds), this once. It counts once it is confirmed with a code; starting again replaces one that is not confirmed. Requires the password; 409 if there already is a factor.",
-      body: { schema: passwordSchema, example: { password: "correct horse battery" } },
+      body: { schema: passwordSchema, example: { password: "PASSWORD" } },
       answer: newFactorSchema,
       status: 201,
       run: (call): Promise<NewFactor> => beginFactor(services, call, call.body as PasswordBody),
@@ -78,7 +78,7 @@ export function ownFactorRoutes(services: PeopleServices): Route[] {
       operationId: "removeSecondFactor",
       summary: "Remove one's own second factor",
       description: "Wants the password and a code. The recovery codes go with it.",
-      body: { schema: removalSchema, example: { password: "correct horse battery", ...exampleCode } },
+      body: { schema: removalSchema, example: { password: "PASSWORD", ...exampleCode } },
       answer: ownFactorSchema,
       status: 200,
       run: (call): Promise<OwnFactor> => removeFactor(services, call, call.body as RemovalBody),

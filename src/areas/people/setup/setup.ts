@@ -116,19 +116,18 @@ function createLimit(clock: Now): () => void {
   };
 }
 
-/** What is shown of a new code: the link for a browser, and the command for a shell. */
+/**
+ * Describes a new code: the link for a browser, and the command for a shell. The password in the command is a placeholder
+ * that is too short to be accepted, so that the command can't create an account with a password that everyone knows.
+ */
 export function describeInvitation({ code, expiresAt }: Invitation, url: string): string {
-  const body = JSON.stringify({
-    code,
-    email: "you@example.com",
-    password: `at least ${minPasswordLength} characters`,
-  });
+  const body = JSON.stringify({ code, email: "you@example.com", password: "PASSWORD" });
   return [
-    `There are no accounts yet. Until ${timestampOf(expiresAt)} this link creates the first super_admin:`,
+    `There are no accounts yet. Until ${timestampOf(expiresAt)}, this link creates the first super_admin:`,
     "",
     `  ${url}/setup#code=${code}`,
     "",
-    "Or from a shell:",
+    `Or from a shell, with your e-mail address and a password of at least ${minPasswordLength} characters:`,
     "",
     `  curl -H 'Content-Type: application/json' ${url}/api/auth/setup -d '${body}'`,
     "",

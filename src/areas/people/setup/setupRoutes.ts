@@ -72,7 +72,7 @@ function setUpRoute(services: SetupServices): PublicRoute {
       example: {
         code: "ab23-cd45-ef67-gh23-ij45-kl67-mn23-op45",
         email: "ada@sitebook.example",
-        password: "correct horse battery",
+        password: "PASSWORD",
       },
     },
     document: {

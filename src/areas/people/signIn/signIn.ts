@@ -28,7 +28,7 @@ function signInRoute(services: PeopleServices): PublicRoute {
     body: {
       limit: maxPublicBodyBytes,
       schema: signInSchema,
-      example: { email: "ada@sitebook.example", password: "correct horse battery" },
+      example: { email: "ada@sitebook.example", password: "PASSWORD" },
     },
     document: {
       summary: "Sign in",

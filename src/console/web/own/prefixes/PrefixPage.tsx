@@ -4,6 +4,7 @@ import { maxPageSize } from "../../../../lib/limits.ts";
 import { useMay } from "../../api/session.ts";
 import { WaysToSee } from "../../base/WaysToSee.tsx";
 import { resourceNamed } from "../../definitions/resources.ts";
+import { ImportButton } from "../../records/list/ImportButton.tsx";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Count } from "../../ui/Count.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -51,6 +52,7 @@ export function PrefixPage({ here, tabTitle, hasMain = false, draw }: PrefixPage
         actions={
           <>
             <WaysToSee resource="prefixes" here={here} />
+            <ImportButton resource="prefixes" />
             {add}
           </>
         }
@@ -58,7 +60,16 @@ export function PrefixPage({ here, tabTitle, hasMain = false, draw }: PrefixPage
       {error !== null && tables === undefined && <ErrorState error={error} onRetry={refetch} />}
       {error === null && tables === undefined && <SkeletonTable columns={6} rows={12} />}
       {tables?.length === 0 && (
-        <EmptyState icon="network" title="No prefixes yet" actions={add}>
+        <EmptyState
+          icon="network"
+          title="No prefixes yet"
+          actions={
+            <>
+              {add}
+              <ImportButton resource="prefixes" />
+            </>
+          }
+        >
           Add your networks, from the largest to the smallest. The tree builds itself from them.
         </EmptyState>
       )}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useMay, useMe } from "../../api/session.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
+import { ImportButton } from "../../records/list/ImportButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { PageHeader } from "../../ui/page/PageHeader.tsx";
@@ -31,15 +32,18 @@ export function PeoplePage() {
         title="People"
         actions={
           isManager && (
-            <Button
-              variant="primary"
-              icon="plus"
-              data-tip="Add a person"
-              data-tip-keys="c"
-              onClick={() => setAdding(true)}
-            >
-              Add person
-            </Button>
+            <>
+              <ImportButton resource="profiles" />
+              <Button
+                variant="primary"
+                icon="plus"
+                data-tip="Add a person"
+                data-tip-keys="c"
+                onClick={() => setAdding(true)}
+              >
+                Add person
+              </Button>
+            </>
           )
         }
       >

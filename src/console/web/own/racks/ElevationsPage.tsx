@@ -8,6 +8,7 @@ import { usePageSearch } from "../../base/address/pageParams.ts";
 import { useStored } from "../../base/useStored.ts";
 import { WaysToSee } from "../../base/WaysToSee.tsx";
 import { resourceNamed } from "../../definitions/resources.ts";
+import { ImportButton } from "../../records/list/ImportButton.tsx";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
@@ -54,6 +55,7 @@ export function ElevationsPage() {
         actions={
           <>
             <WaysToSee resource="racks" here="/racks" />
+            <ImportButton resource="racks" />
             {add}
           </>
         }

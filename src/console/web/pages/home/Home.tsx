@@ -7,8 +7,9 @@ import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { usePageTitle } from "../../ui/page/usePageTitle.ts";
 import { HomeCards } from "./HomeCards.tsx";
-import { firstSteps, isAtTheStart } from "./steps/steps.ts";
-import { usePutOff } from "./steps/usePutOff.ts";
+import { StepsStrip } from "./steps/StepsStrip.tsx";
+import { isAtTheStart } from "./steps/steps.ts";
+import { useSteps } from "./steps/useSteps.ts";
 
 const FirstSteps = lazy(async () => ({ default: (await import("./steps/FirstSteps.tsx")).FirstSteps }));
 
@@ -17,17 +18,17 @@ export function Home() {
   const me = useMe();
   const may = useMay();
   const { data: home, error, refetch, dataUpdatedAt } = useHome();
-  const [putOff, setPutOff] = usePutOff();
+  const firstSteps = useSteps(home);
   usePageTitle("Home");
   if (home === undefined)
     return error === null ? <Waiting /> : <ErrorState error={error} onRetry={refetch} />;
   const mayWrite = may("operator");
-  const steps = firstSteps(home, may("admin"));
+  const { steps, putOff } = firstSteps;
   const name = me === null ? "" : (me.firstName ?? nameOf(me));
-  if (mayWrite && putOff === undefined && isAtTheStart(steps))
+  if (mayWrite && putOff === undefined && isAtTheStart(steps, home))
     return (
       <Suspense fallback={<Waiting />}>
-        <FirstSteps steps={steps} name={name} onSkip={() => setPutOff("later")} />
+        <FirstSteps {...firstSteps} name={name} />
       </Suspense>
     );
   if (!mayWrite && Object.keys(home.counts).length === 0) return <NothingYet name={name} />;
@@ -35,9 +36,7 @@ export function Home() {
     <HomeCards
       home={home}
       asOf={dataUpdatedAt}
-      steps={mayWrite && putOff !== "gone" ? steps.filter(({ isDone }) => !isDone) : []}
-      stepCount={steps.length}
-      onHideSteps={() => setPutOff("gone")}
+      steps={mayWrite && putOff !== "gone" && <StepsStrip {...firstSteps} />}
     />
   );
 }

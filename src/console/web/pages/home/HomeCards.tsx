@@ -1,5 +1,5 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Home } from "../../../../features/home/answers.ts";
 import { useMay, useMe } from "../../api/session.ts";
 import { rotationsOf } from "../../operations/rotations.ts";
@@ -20,8 +20,6 @@ import { HappeningCard } from "./HappeningCard.tsx";
 import { InventoryCard } from "./InventoryCard.tsx";
 import { LatestCard } from "./LatestCard.tsx";
 import { OnCallCard } from "./OnCallCard.tsx";
-import { StepsStrip } from "./steps/StepsStrip.tsx";
-import type { FirstStep } from "./steps/steps.ts";
 import { UpcomingCard } from "./UpcomingCard.tsx";
 import "./HomeCards.css";
 
@@ -29,10 +27,8 @@ interface HomeCardsProps {
   readonly home: Home;
   /** When it was loaded. */
   readonly asOf: number;
-  /** The remaining first steps. */
-  readonly steps: readonly FirstStep[];
-  readonly stepCount: number;
-  readonly onHideSteps: () => void;
+  /** The progress of the first steps. */
+  readonly steps: ReactNode;
 }
 
 const today = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long" });
@@ -47,7 +43,7 @@ const nothing: NonNullable<Home["duty"]> = {
 };
 
 /** The cards of the home page: current events, what needs attention, what is next, and the latest changes; empty cards are left out. */
-export function HomeCards({ home, asOf, steps, stepCount, onHideSteps }: HomeCardsProps) {
+export function HomeCards({ home, asOf, steps }: HomeCardsProps) {
   const now = useClock(15_000);
   const me = useMe();
   const { counts, attention, latest } = home;
@@ -66,7 +62,7 @@ export function HomeCards({ home, asOf, steps, stepCount, onHideSteps }: HomeCar
       <PageHeader title={today.format(now).replace(",", "")} tabTitle="Home" actions={<HomeActions />}>
         {me !== null && formatGreeting(me, duty, home.duty !== null, now)}
       </PageHeader>
-      {steps.length > 0 && <StepsStrip steps={steps} of={stepCount} onHide={onHideSteps} />}
+      {steps}
       <div className="home">
         <div className="stack">
           <HappeningCard incidents={duty.incidents} windows={running} nameOf={nameOf} now={now} />

@@ -5,10 +5,11 @@ import { resourceNamed } from "../../definitions/resources.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Menu } from "../../ui/overlay/Menu.tsx";
 
-const kinds = ["maintenance-windows", "change-requests", "on-call-schedules"];
+const shift = "on-call-schedules";
+const kinds = ["maintenance-windows", "change-requests", shift];
 
-/** The button that adds something to the schedule. */
-export function NewPlanned() {
+/** The button that adds something to the schedule; a shift is proposed to start at the next hand-over. */
+export function NewPlanned({ shiftStart }: { readonly shiftStart: Date }) {
   const navigate = useNavigate();
   return (
     <Menu
@@ -16,7 +17,12 @@ export function NewPlanned() {
       items={kinds.map((resource) => ({
         label: `Add ${nounOf(resourceNamed(resource))}`,
         icon: resourceIcon(resource),
-        onSelect: () => void navigate({ to: "/r/$resource/new", params: { resource } }),
+        onSelect: () =>
+          void navigate({
+            to: "/r/$resource/new",
+            params: { resource },
+            search: resource === shift ? { startTime: shiftStart.toISOString() } : {},
+          }),
       }))}
       trigger={(props) => (
         <Button {...props} variant="primary" icon="plus">

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useMay } from "../../api/session.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { formatZone } from "../../operations/formatZone.ts";
@@ -18,6 +17,7 @@ import { NewPlanned } from "./NewPlanned.tsx";
 import { ScheduleBar } from "./ScheduleBar.tsx";
 import { ScheduleTables } from "./ScheduleTables.tsx";
 import { PlanShifts } from "./shifts/PlanShifts.tsx";
+import { nextHandOver } from "./shifts/turns.ts";
 import { useNarrow } from "./useNarrow.ts";
 import { useRolling } from "./useRolling.ts";
 import { useScheduleState } from "./useScheduleState.ts";
@@ -25,11 +25,10 @@ import { useScheduleState } from "./useScheduleState.ts";
 /** Maintenance, changes and shifts on an endless time axis that starts today, or in tables by day. */
 export function SchedulePage() {
   const [state, change] = useScheduleState();
-  const [isPlanning, setPlanning] = useState(false);
   const now = useClock(30_000);
   const isNarrow = useNarrow();
   const mayPlan = useMay()(resourceNamed("on-call-schedules")?.roles.write ?? "operator");
-  const { zoom, day, view = isNarrow ? "table" : "axis" } = state;
+  const { zoom, day, isPlanning, view = isNarrow ? "table" : "axis" } = state;
   const today = spanOf("day", new Date(now));
   const rolling = useRolling({
     zoom,
@@ -42,6 +41,10 @@ export function SchedulePage() {
   const plan = usePlan(Math.min(drawn.start, stepFrom("month", new Date(now), -1).getTime()));
   const lanes = lanesOf(plan, drawn);
   const title = formatSpanTitle(zoom, seen);
+  const show = (moment: number): void => {
+    if (view === "table" || !isWithin(moment, seen))
+      rolling.goTo(new Date(spanOf("day", new Date(moment)).start));
+  };
   return (
     <div className="stack schedule">
       <PageHeader
@@ -50,11 +53,11 @@ export function SchedulePage() {
         actions={
           <>
             {mayPlan && (
-              <Button icon="users" onClick={() => setPlanning(true)}>
+              <Button icon="users" onClick={() => change({ isPlanning: true }, true)}>
                 Plan shifts
               </Button>
             )}
-            <NewPlanned />
+            <NewPlanned shiftStart={nextHandOver(plan.rotations[0], now)} />
           </>
         }
       >
@@ -73,7 +76,14 @@ export function SchedulePage() {
           )}
         </>
       )}
-      {isPlanning && <PlanShifts plan={plan} now={now} onClose={() => setPlanning(false)} />}
+      {isPlanning && mayPlan && (
+        <PlanShifts
+          plan={plan}
+          now={now}
+          onClose={() => change({ isPlanning: false }, true)}
+          onSaved={show}
+        />
+      )}
     </div>
   );
 }

@@ -8,6 +8,8 @@ export interface ScheduleState {
   readonly day: Date | undefined;
   /** Axis or tables; undefined for what suits the screen. */
   readonly view: ScheduleView | undefined;
+  /** The dialog that plans shifts is open. */
+  readonly isPlanning: boolean;
 }
 
 /** The views of the schedule. */
@@ -23,12 +25,19 @@ export function readScheduleState(search: Search): ScheduleState {
     zoom: zooms.find((zoom) => zoom === first("zoom")) ?? "week",
     day: readDay(first("day")),
     view: views.find((view) => view === first("view")),
+    isPlanning: first("plan") === "shifts",
   };
 }
 
 /** Writes the state of the schedule to its URL, without defaults. */
-export const writeScheduleState = ({ zoom, day, view }: ScheduleState): Record<string, string> => ({
+export const writeScheduleState = ({
+  zoom,
+  day,
+  view,
+  isPlanning,
+}: ScheduleState): Record<string, string> => ({
   ...(zoom !== "week" && { zoom }),
   ...(day !== undefined && { day: writeDay(day) }),
   ...(view !== undefined && { view }),
+  ...(isPlanning && { plan: "shifts" }),
 });

@@ -1,21 +1,24 @@
 import { Link } from "@tanstack/react-router";
 import { midSentence } from "../../../../lib/text/words.ts";
-import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { useMay } from "../../api/session.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 
-/** A link to the page that imports a file or pasted cells into a list. */
-export function ImportButton({ resource }: { readonly resource: ResourceDescription }) {
-  const label = `Import ${midSentence(resource.plural)}`;
+/** A link to the import with this resource chosen; nothing for users who may not write its records. */
+export function ImportButton({ resource: name }: { readonly resource: string }) {
+  const may = useMay();
+  const resource = resourceNamed(name);
+  if (resource === undefined || !may(resource.roles.write)) return null;
   return (
     <Link
       to="/imports"
-      search={{ resource: resource.name }}
-      className={`${buttonClass({ variant: "ghost" })} icon-button`}
-      aria-label={label}
-      data-tip={label}
+      search={{ resource: name }}
+      className={buttonClass()}
+      aria-label={`Import ${midSentence(resource.plural)}`}
     >
       <Icon name="upload" />
+      Import
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { useMay } from "../../api/session.ts";
 import { nounOf } from "../../definitions/noun.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
+import { ImportButton } from "./ImportButton.tsx";
 
 interface ListEmptyProps {
   readonly resource: ResourceDescription;
@@ -24,7 +25,7 @@ export function ListEmpty({ resource, isNarrowed, onWiden }: ListEmptyProps) {
         title={`No ${plural} match`}
         actions={<Button onClick={onWiden}>Show all {plural}</Button>}
       >
-        The search covers {resource.searched.join(" and ")}. Filters compare exactly.
+        The search covers {resource.searched.join(" and ")}. Filters match exactly.
       </EmptyState>
     );
   return (
@@ -40,14 +41,14 @@ export function ListEmpty({ resource, isNarrowed, onWiden }: ListEmptyProps) {
             >
               Add the first {nounOf(resource)}
             </Link>
-            <Link to="/imports" search={{ resource: resource.name }} className={buttonClass()}>
-              Import a file
-            </Link>
+            <ImportButton resource={resource.name} />
           </>
         )
       }
     >
-      {mayAdd ? `Press c to add one at any time.` : `No one has added any, and your role can't add them.`}
+      {mayAdd
+        ? "Add one, or import a list from a file or the clipboard."
+        : "No one has added any, and your role can't add them."}
     </EmptyState>
   );
 }

@@ -73,6 +73,7 @@ export function ResourceList({ resource, search }: ResourceListProps) {
           actions={
             <>
               <WaysToSee resource={name} here={`/r/${name}`} />
+              <ImportButton resource={name} />
               {mayWrite && (
                 <Link
                   to="/r/$resource/new"
@@ -107,7 +108,6 @@ export function ResourceList({ resource, search }: ResourceListProps) {
           <div className="list-tools-end">
             <ColumnChooser resource={resource} columns={columns} />
             <SaveMenu resource={resource} fields={columns.fields} state={state} />
-            {mayWrite && <ImportButton resource={resource} />}
           </div>
         </div>
         <ListBody

@@ -7,26 +7,32 @@ import { Notice } from "../../../ui/message/Notice.tsx";
 import { toast } from "../../../ui/message/toast.ts";
 import { useStep } from "./useStep.ts";
 
-/** A form for the first VLAN and its prefix, at the existing site. */
+/** A form for the first prefix, at the existing site, and its VLAN if it has one. */
 export function NetworkStep() {
+  const [prefix, setPrefix] = useState("");
   const [vid, setVid] = useState("");
   const [name, setName] = useState("");
-  const [prefix, setPrefix] = useState("");
   const sites = useList("sites", { pageSize: 1 });
   const createVlan = useCreate("vlans", { quiet: true });
   const createPrefix = useCreate("prefixes", { quiet: true });
   // If the prefix was rejected, the VLAN exists already.
   const made = useRef<string>(undefined);
+  const hasVlan = vid !== "" || name !== "";
   const { onSubmit, busy, error } = useStep(async () => {
     const siteId = sites.data?.data[0]?.id ?? null;
-    made.current ??= (await createVlan.mutateAsync({ vid: Number(vid), name, siteId })).data.id;
-    await createPrefix.mutateAsync({ prefix: prefix.trim(), vlanId: made.current, siteId });
-    toast(`VLAN ${vid} and ${prefix.trim()} added`);
+    if (hasVlan) made.current ??= (await createVlan.mutateAsync({ vid: Number(vid), name, siteId })).data.id;
+    await createPrefix.mutateAsync({ prefix: prefix.trim(), vlanId: made.current ?? null, siteId });
+    toast(`${hasVlan ? `VLAN ${vid} and ` : ""}${prefix.trim()} added`);
   });
   return (
     <form className="stack" onSubmit={onSubmit}>
       <div className="step-fields">
-        <Field label="VLAN number" required>
+        <Field label="Prefix" required>
+          {(control) => (
+            <TextInput {...control} mono value={prefix} onChange={setPrefix} placeholder="10.20.0.0/24" />
+          )}
+        </Field>
+        <Field label="VLAN number" required={hasVlan}>
           {(control) => (
             <TextInput
               {...control}
@@ -39,16 +45,11 @@ export function NetworkStep() {
             />
           )}
         </Field>
-        <Field label="VLAN name" required>
+        <Field label="VLAN name" required={hasVlan}>
           {(control) => <TextInput {...control} value={name} onChange={setName} placeholder="Servers" />}
         </Field>
-        <Field label="Prefix" required>
-          {(control) => (
-            <TextInput {...control} mono value={prefix} onChange={setPrefix} placeholder="10.20.0.0/24" />
-          )}
-        </Field>
         <Button type="submit" variant="primary" busy={busy}>
-          Add both
+          {hasVlan ? "Add both" : "Add prefix"}
         </Button>
       </div>
       {error !== undefined && <Notice tone="bad">{error}</Notice>}

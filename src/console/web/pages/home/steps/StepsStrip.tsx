@@ -1,39 +1,36 @@
-import { Link } from "@tanstack/react-router";
-import { Button, buttonClass } from "../../../ui/Button.tsx";
-import type { FirstStep } from "./steps.ts";
-import { stepWords } from "./stepWords.ts";
+import { midSentence } from "../../../../../lib/text/words.ts";
+import { useMay } from "../../../api/session.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { StepActions } from "./StepActions.tsx";
+import { wordsOf } from "./stepWords.ts";
+import type { StepsState } from "./useSteps.ts";
 import "./StepsStrip.css";
 
-interface StepsStripProps {
-  /** The remaining steps. */
-  readonly steps: readonly FirstStep[];
-  readonly of: number;
-  readonly onHide: () => void;
-}
-
-/** The progress of the first steps, and the next one. */
-export function StepsStrip({ steps, of, onHide }: StepsStripProps) {
-  const [next] = steps;
+/** The progress of the first steps, and the next one; nothing once none is open. */
+export function StepsStrip({ steps, skip, putOffUntil }: StepsState) {
+  const mayAddPeople = useMay()("admin");
+  const next = steps.find(({ isOpen }) => isOpen)?.id;
   if (next === undefined) return null;
-  const { title, about, to, action } = stepWords[next.id];
-  const done = of - steps.length;
+  const { title, about, actions } = wordsOf(next, mayAddPeople);
+  const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <section className="steps-strip" aria-label="First steps">
       <div className="steps-share">
-        <progress max={of} value={done} aria-label="First steps done" />
+        <progress max={steps.length} value={done} aria-label="First steps done" />
         <span>
-          {done} of {of}
+          {done} of {steps.length}
         </span>
       </div>
       <div className="steps-next">
-        <strong>Next: {title.charAt(0).toLowerCase() + title.slice(1)}</strong>
+        <strong>Next: {midSentence(title)}</strong>
         <span className="muted">{about}</span>
       </div>
       <div className="actions">
-        <Link to={to} className={buttonClass()}>
-          {action}
-        </Link>
-        <Button variant="ghost" onClick={onHide}>
+        <StepActions actions={actions} />
+        <Button variant="ghost" onClick={() => skip(next)}>
+          Skip
+        </Button>
+        <Button variant="ghost" onClick={() => putOffUntil("gone")}>
           Hide
         </Button>
       </div>

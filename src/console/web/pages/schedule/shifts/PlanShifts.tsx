@@ -21,10 +21,12 @@ interface PlanShiftsProps {
   readonly plan: DutyPlan;
   readonly now: number;
   readonly onClose: () => void;
+  /** Called with the start of the first shift once all are saved. */
+  readonly onSaved: (start: number) => void;
 }
 
 /** The dialog that creates shifts for one or more weeks and several people at once, all of them or none. */
-export function PlanShifts({ plan, now, onClose }: PlanShiftsProps) {
+export function PlanShifts({ plan, now, onClose, onSaved }: PlanShiftsProps) {
   const id = useId();
   const planned = useShiftPlan(plan, now);
   const [isSaving, setSaving] = useState(false);
@@ -39,6 +41,7 @@ export function PlanShifts({ plan, now, onClose }: PlanShiftsProps) {
     if (outcome.refused.length > 0) return setFailed(outcome);
     reportSaved(outcome, planned.rotation);
     onClose();
+    onSaved(Math.min(...planned.turns.map(({ start }) => start)));
   };
   return (
     <Dialog

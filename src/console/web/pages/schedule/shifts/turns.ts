@@ -82,15 +82,14 @@ export function misfitsOf(turns: readonly Turn[], rotation: Rotation | undefined
 /** A rotation whose last shift ended longer ago than this starts over. */
 const memory = 21 * day;
 
-/** Returns when the next shift of a rotation should start: at the end of the last one, or next Monday at eight. */
+/** Returns when the next shift of a rotation should start: at the end of the last one, or today at eight. */
 export function nextHandOver(rotation: Rotation | undefined, now: number): Date {
   const ends = (rotation?.shifts ?? []).map(({ end }) => end).filter(Number.isFinite);
   const last = Math.max(0, ...ends);
   if (last > now) return new Date(last);
-  const monday = new Date(now);
-  monday.setHours(8, 0, 0, 0);
-  monday.setDate(monday.getDate() + ((8 - monday.getDay()) % 7));
-  return monday.getTime() <= now ? new Date(later(monday, weekHours)) : monday;
+  const today = new Date(now);
+  today.setHours(8, 0, 0, 0);
+  return today;
 }
 
 /** Returns the name of a shift: "Primary, week 48" for whole weeks, otherwise "Primary, Mon 23 Nov". */
