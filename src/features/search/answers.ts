@@ -51,6 +51,19 @@ const networkSchema = Type.Object(
   { additionalProperties: false, title: "Found network" },
 );
 
+const otherWordSchema = Type.Object(
+  {
+    word: Type.String({ description: "The word, without regard to case: cable" }),
+    resource: Type.String({
+      description: "Name of the resource whose records it means, or that stands in for it",
+    }),
+    note: Type.Optional(
+      Type.String({ description: "Where to record it meanwhile, if Sitebook has nothing of the kind" }),
+    ),
+  },
+  { additionalProperties: false, title: "Word of another tool" },
+);
+
 /** What a search answers: the best record first. */
 export const searchSchema = Type.Object(
   {
@@ -62,6 +75,7 @@ export const searchSchema = Type.Object(
       }),
     ),
     network: Type.Optional(networkSchema),
+    otherWord: Type.Optional(otherWordSchema),
     ignoredWords: Type.Optional(
       Type.Integer({
         minimum: 1,
@@ -80,6 +94,9 @@ export type FoundList = ValueOf<typeof listSchema>;
 
 /** An address or a network that was looked for. */
 export type FoundNetwork = ValueOf<typeof networkSchema>;
+
+/** A word of another tool, and what it is here. */
+export type OtherWord = ValueOf<typeof otherWordSchema>;
 
 /** What a search answers. */
 export type SearchPage = ValueOf<typeof searchSchema>;

@@ -34,6 +34,31 @@ export const bestRank = (texts: readonly string[], wanted: string): number =>
 export const rankWords = (texts: readonly string[], words: readonly string[]): number =>
   Math.max(...words.map((word) => Math.max(bestRank(texts, word), ranks.word)));
 
+/**
+ * Returns how well a name fits several words that begin its parts in order, as "ams edge" does "ams1-edge-a": like the
+ * start of the name if the first word begins it, like a word of it otherwise. Undefined if they don't.
+ */
+export function rankParts(name: string, words: readonly string[]): number | undefined {
+  let from = 0;
+  let first: number | undefined;
+  for (const word of words) {
+    const at = nextPart(name, word, from);
+    if (at === undefined) return undefined;
+    first ??= at;
+    from = at + word.length;
+  }
+  return first === 0 ? ranks.start : ranks.word;
+}
+
+/** Returns where the next part of a name begins with a word; the digits behind letters are a part too. */
+function nextPart(name: string, word: string, from: number): number | undefined {
+  for (let at = name.indexOf(word, from); at !== -1; at = name.indexOf(word, at + 1)) {
+    const isNumber = /\p{N}/u.test(word.charAt(0)) && !/\p{N}/u.test(name.charAt(at - 1));
+    if (isNumber || beginsWord(name, at)) return at;
+  }
+  return undefined;
+}
+
 /** Whether no letter or digit of any script stands before this place; such a character has one or two units. */
 const beginsWord = (text: string, at: number): boolean =>
   !/[\p{L}\p{M}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at));

@@ -9,6 +9,7 @@ import type { FoundNetwork, SearchPage } from "./answers.ts";
 import { findId, findMac, findTerms, findText, type RankedRecord, type SearchTerms } from "./find.ts";
 import { findListed, isSteady, listsOf, queryOf } from "./lists.ts";
 import { findNetworks } from "./networks.ts";
+import { explainWord } from "./otherWords.ts";
 import type { SearchQuery } from "./query.ts";
 import { ranks } from "./rank.ts";
 import { showHits } from "./show.ts";
@@ -31,16 +32,18 @@ const maxHyphened = 4;
 const fewResources = 2;
 
 /**
- * Looks for records in these resources, the best first. Decision: what is the whole of a number or another value that
- * stands for a record comes first, then a title that is what was looked for, networks around an address and those in a
- * network, one that begins with the text, then titles with a word that does, those that have it somewhere, and
- * descriptions; several words are found wherever each of them stands. Records that fit equally well go by name, then by
- * resource. With the word of a resource, "site berlin", come its records alone and, behind them, what is called so.
+ * Searches records of these resources and returns the best first. Decision: exact matches come first, a name before a
+ * serial number or another value that identifies a record; then networks around an address and those in a network, names
+ * that begin with the text, names with a word that does, other values that begin with it, and descriptions. Several words
+ * are found in any order, and rank like the text itself where they begin the parts of a name in order: "ams edge" is
+ * "ams1-edge-a". Of equal matches those by name come first, then they are sorted by name and by resource. With the word of a
+ * resource, "site berlin", its records come first, followed by records of that name.
  */
 export function search(database: Database, resources: readonly Resource[], query: SearchQuery): SearchPage {
   const { wanted, text, limit } = query;
   if (wanted === "") return onlyPage([], limit);
-  const understood = understand(vocabularyOf(resources), text);
+  const vocabulary = vocabularyOf(resources);
+  const understood = understand(vocabulary, text);
   const meaning = { ...understood, asked: understood.asked.map(withoutRelative) };
   // One more than is shown tells whether there are more.
   const most = limit + 1;
@@ -50,12 +53,14 @@ export function search(database: Database, resources: readonly Resource[], query
       : findAll(database, resources, meaning, query, most);
   const { data, ...page } = onlyPage(found, limit);
   const lists = listsOf(database, meaning.asked);
+  const otherWord = explainWord(vocabulary, resources, text, data.length > 0);
   const { words, ignored } = searchWords(wanted);
   const askedWords = meaning.asked.flatMap((one) => one.words);
   return {
     data: showHits(database, resources, data, [wanted, ...words, ...askedWords]),
     ...page,
     ...(lists.length === 0 ? {} : { lists }),
+    ...(otherWord === undefined ? {} : { otherWord }),
     ...(ignored === 0 ? {} : { ignoredWords: ignored }),
     ...(meaning.network === undefined ? {} : { network: networkOf(meaning.network, found) }),
   };
@@ -153,7 +158,10 @@ function networkOf(
   };
 }
 
+/** All exact matches come first, those by name before those by another value. */
 const compareFound = (a: RankedRecord, b: RankedRecord): number =>
+  Math.max(a.rank, ranks.exact) - Math.max(b.rank, ranks.exact) ||
+  Number(a.isByName === false) - Number(b.isByName === false) ||
   a.rank - b.rank ||
   compareText(a.name, b.name) ||
   compareText(a.resource.name, b.resource.name) ||

@@ -15,6 +15,7 @@ const lineId = (place: number): string => `palette-${place}`;
 export function PaletteBox({ initial }: { readonly initial: string }) {
   const palette = usePalette(initial);
   const { text, entries, active, isOld, hasFailed } = palette;
+  const count = entries.filter(({ isOffer }) => isOffer === undefined).length;
   useEffect(() => {
     document.getElementById(lineId(active))?.scrollIntoView({ block: "nearest" });
   }, [active]);
@@ -50,16 +51,16 @@ export function PaletteBox({ initial }: { readonly initial: string }) {
         />
         <IconButton icon="close" label="Close" onClick={closePalette} />
       </div>
-      <PaletteList palette={palette} lineId={lineId} />
-      {entries.length === 0 && !isOld && (
+      {count === 0 && !isOld && (
         <p className="palette-none">
           {hasFailed
             ? "The search failed."
             : "Nothing found. You can also type an address, a piece of a MAC address, “vlan 20”, “site berlin” or “open incidents”."}
         </p>
       )}
+      <PaletteList palette={palette} lineId={lineId} />
       <p className="visually-hidden" role="status">
-        {text.trim() !== "" && !isOld && `${formatCount(entries.length, "result", "results")}`}
+        {text.trim() !== "" && !isOld && `${formatCount(count, "result", "results")}`}
       </p>
       <footer className="palette-foot" aria-hidden="true">
         <span>

@@ -15,6 +15,8 @@ export interface PaletteEntry extends Rankable {
   readonly call?: string;
   /** It answers the query directly, and is highlighted. */
   readonly isAnswer?: true;
+  /** It was not found, but is offered because nothing was. */
+  readonly isOffer?: true;
   /** The path it links to … */
   readonly to?: string;
   /** … or the action it runs. */

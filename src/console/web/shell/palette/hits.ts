@@ -1,4 +1,4 @@
-import type { FoundNetwork, SearchHit, SearchPage } from "../../../../features/search/answers.ts";
+import type { FoundNetwork, OtherWord, SearchHit, SearchPage } from "../../../../features/search/answers.ts";
 import { includesRole, type Role } from "../../../../http/access.ts";
 import { midSentence } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
@@ -10,13 +10,16 @@ import { describeList } from "./describeList.ts";
 import type { PaletteEntry, PaletteGroup } from "./entry.ts";
 
 /** The part of a search response that the palette shows. */
-export type Found = Pick<SearchPage, "data" | "lists" | "network">;
+export type Found = Pick<SearchPage, "data" | "lists" | "network" | "otherWord">;
 
 /**
- * Groups the search results: what contains an address, exact matches, then the others by resource, that of the best match
- * first, each with a link to the full list.
+ * Groups the search results: what contains an address, exact matches, what a word of another tool means, then the others by
+ * resource, that of the best match first, each with a link to the full list.
  */
-export function groupHits({ data, lists = [], network }: Found, role: Role): readonly PaletteGroup[] {
+export function groupHits(
+  { data, lists = [], network, otherWord }: Found,
+  role: Role,
+): readonly PaletteGroup[] {
   // Views are separate entries.
   const listed = lists.filter(({ total, view }) => total > 1 && view === undefined);
   const groups = [...Map.groupBy(data, headingOf)];
@@ -26,19 +29,43 @@ export function groupHits({ data, lists = [], network }: Found, role: Role): rea
       ? listed.filter((list) => list.resource === resource).map(entryOfList)
       : [];
   const others = listed.filter((list) => data.every(({ resource }) => resource !== list.resource));
+  const shown = groups.map(([heading, same], place) => ({
+    heading,
+    entries: [...same.map(entryOfHit), ...listsBehind(place, same[0]?.resource)],
+  }));
+  const isExact = ({ heading }: PaletteGroup): boolean => heading === exactHeading;
   return [
     ...(network === undefined ? [] : answerOf(network, data, role)),
-    ...groups.map(([heading, same], place) => ({
-      heading,
-      entries: [...same.map(entryOfHit), ...listsBehind(place, same[0]?.resource)],
-    })),
+    ...shown.filter(isExact),
+    ...(otherWord === undefined ? [] : [explain(otherWord)]),
+    ...shown.filter((group) => !isExact(group)),
     ...(others.length === 0 ? [] : [{ heading: "Lists", entries: others.map(entryOfList) }]),
   ];
 }
 
+const exactHeading = "Exact match";
+
+/** Explains a word of another tool, with a link to the list that it stands for. */
+function explain({ word, resource, note = "" }: OtherWord): PaletteGroup {
+  const [lack = "", advice] = note.split(/\.(?: |$)/);
+  const plural = resourceNamed(resource)?.plural ?? resource;
+  return {
+    heading: "In Sitebook",
+    entries: [
+      {
+        ...{ id: "other word", isAnswer: true, icon: resourceIcon(resource) },
+        label: lack === "" ? `“${word}” means ${midSentence(plural)} here` : lack,
+        hint: advice,
+        to: `/r/${resource}`,
+        call: plural,
+      },
+    ],
+  };
+}
+
 function headingOf({ resource, exact, relation }: SearchHit): string {
   const plural = resourceNamed(resource)?.plural ?? resource;
-  if (exact) return "Exact match";
+  if (exact) return exactHeading;
   if (relation === "contains") return `${plural} that contain it`;
   if (relation === "has") return "Has this address";
   return relation === "inside" ? `${plural} inside it` : plural;

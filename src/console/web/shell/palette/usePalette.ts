@@ -9,6 +9,7 @@ import { arrange } from "./arrange.ts";
 import type { PaletteEntry, PaletteGroup } from "./entry.ts";
 import { recordEntries } from "./here.ts";
 import { entryOfRecent, groupHits } from "./hits.ts";
+import { offersFor } from "./offers.ts";
 import { pageEntries, viewEntries } from "./pages.ts";
 import { isMeant } from "./rank.ts";
 import { useFound } from "./useFound.ts";
@@ -51,10 +52,11 @@ export function usePalette(initial: string): PaletteState {
     }),
     [role, pathname, kept],
   );
-  const groups = useMemo(
-    () => arrange({ ...stock, found: groupHits(found, role) }, text),
-    [stock, found, role, text],
-  );
+  const isAnswered = text.trim() !== "" && !isOld && error === null;
+  const groups = useMemo(() => {
+    const matching = arrange({ ...stock, found: groupHits(found, role) }, text);
+    return matching.length === 0 && isAnswered ? offersFor(role, text.trim()) : matching;
+  }, [stock, found, role, text, isAnswered]);
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups]);
   const at = Math.min(active, Math.max(0, entries.length - 1));
   const first = entries[0];
@@ -64,7 +66,7 @@ export function usePalette(initial: string): PaletteState {
   useEffect(() => {
     if (!isAwaited || mustWait) return;
     setAwaited(false);
-    choose(first);
+    if (first?.isOffer === undefined) choose(first);
   });
 
   const choose = (entry: PaletteEntry | undefined, inNewTab = false): void => {
