@@ -36,6 +36,7 @@ import { viewRoutes } from "./features/personal/viewRoutes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { seedRoutes } from "./features/seed/routes.ts";
 import { titleRoutes } from "./features/titles/routes.ts";
+import { batchRoute } from "./http/batch/route.ts";
 import type { Gate } from "./http/gate.ts";
 import { createHostCheck } from "./http/guard.ts";
 import { mount } from "./http/mount.ts";
@@ -135,6 +136,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...historyRoutes(store),
     ...undoRoutes(store, createRunJob(store, "undo")),
     ...backupRoutes(backups, ({ caller }) => requireConfirmed(caller)),
+    batchRoute((part) => elysia.handle(part)),
     healthRoute(health),
     addressesRoute(addresses),
   ];
@@ -142,7 +144,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   const watched = [livenessRoute(health), ...(metrics === undefined ? [] : [metricsRoute(metrics)])];
   // Known to this process alone: it can't be sent from outside.
   const commandToken = newSecret();
-  const elysia = mount([...routes, ...watched], {
+  const elysia: Elysia = mount([...routes, ...watched], {
     ...gate,
     isOurHost: createHostCheck(config.hostNames),
     findCaller: (token) => (token === commandToken ? commandLine : sessions.findCaller(token)),

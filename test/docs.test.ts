@@ -93,6 +93,10 @@ describe("docs/api.md", () => {
       ["words of a search across resources that count", `${limits.maxSearchWords}`],
       ["values of `__ic` and `__isw` in one request, of all fields", `${limits.maxParts}`],
       [
+        "requests of a batch",
+        `${limits.maxBatchParts}, each with an answer of ${mebibytes(limits.maxBatchPartBytes)} at most`,
+      ],
+      [
         "a body",
         `${mebibytes(limits.maxBodyBytes)}; ${mebibytes(limits.maxSeedBodyBytes)} for seeds, ${limits.maxPublicBodyBytes / 1024} KiB for signing in`,
       ],

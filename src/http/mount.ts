@@ -1,6 +1,7 @@
 import { type CookieRequest, cookie } from "@elysiajs/cookie";
 import { Elysia } from "elysia";
 import { Refusal } from "../lib/failures/refusal.ts";
+import { admitParts } from "./batch/outer.ts";
 import { addressOfPeer, type Server } from "./client.ts";
 import type { SetCookie } from "./cookie.ts";
 import { answerThrown } from "./errors.ts";
@@ -16,7 +17,8 @@ import { authenticate } from "./session.ts";
  * method, role, size, media type, JSON, existence, the body's fields, `If-Match` and conflicts. So who has no session
  * learns nothing but 401, and who may write learns that a record is not there whatever the body holds.
  */
-export function mount(routes: readonly Route[], gate: Gate): Elysia {
+export function mount(routes: readonly Route[], given: Gate): Elysia {
+  const gate = admitParts(given);
   const { isOurHost, findCaller, logFault, observe, log, strictTransport } = gate;
   const { addressOf = addressOfPeer, isSecure = () => false } = gate;
   /** Counts and logs an answer that no route gave. */

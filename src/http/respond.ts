@@ -51,7 +51,8 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
     const caller = authenticate(request.headers, findCaller);
     if (caller.lacksFactor === true && route.beforeFactor !== true) throw factorMissing();
     requireAccess(caller.role, route.access);
-    if (caller.readOnly && route.method !== "GET") throw new Refusal(403, "This token may only read");
+    if (caller.readOnly && route.method !== "GET" && route.readsOnly !== true)
+      throw new Refusal(403, "This token may only read");
     return caller;
   };
   const handle = (call: Admitted): Answer | Promise<Answer> => {

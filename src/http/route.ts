@@ -103,6 +103,8 @@ interface RouteBase {
   readonly upload?: UploadRule;
   /** Its answers may set cookies or take them away. */
   readonly setsCookie?: true;
+  /** Changes nothing although it is no GET, so that read-only tokens may call it. */
+  readonly readsOnly?: true;
   /** Open also to who has to set up a second factor before anything else. */
   readonly beforeFactor?: true;
   /** Throws 404 where its path names nothing that is there; asked where a body is wrong, as that comes first. */

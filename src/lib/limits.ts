@@ -32,6 +32,12 @@ export const lastPage = 1_000_000_000;
 /** The most records that stand in front of a title: those closest to the record count. */
 export const maxPathSteps = 8;
 
+/** The maximum number of requests in a batch. */
+export const maxBatchParts = 32;
+
+/** The maximum size of an answer in a batch, in bytes; a larger one is requested alone. */
+export const maxBatchPartBytes: number = 1024 * 1024;
+
 /** The most records whose titles one request reads. */
 export const maxTitles = 200;
 

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { checkAccessible } from "./accessible.ts";
+import { refuseBatches } from "./asked.ts";
 import { endToEnd } from "./world.ts";
 
 endToEnd("administration", (world) => {
@@ -53,6 +54,7 @@ endToEnd("administration", (world) => {
       ["manager", false],
     ] as const) {
       await world.visit("/profile", { as }, async (page) => {
+        await refuseBatches(page);
         await page.route("**/api/health", async (route) => {
           const response = await route.fetch();
           const body = (await response.json()) as { data: { details: { problems: string[] } | null } };

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { checkAccessible } from "./accessible.ts";
+import { watchPaths } from "./asked.ts";
 import { endToEnd } from "./world.ts";
 
 /** The sum of the layout shifts of a page so far, without those that follow something done. */
@@ -22,8 +23,7 @@ endToEnd("the frame", (world) => {
   test("home loads with at most twelve requests, one of them for all its data, and nothing shifts", async () => {
     await world.visit("/r/vrfs", { as: "operator" }, async (page) => {
       await page.waitForLoadState("networkidle");
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      const asked = watchPaths(page);
       await page.goto("/");
       await page.getByRole("heading", { name: "Open incidents" }).waitFor();
       await page.waitForLoadState("networkidle");

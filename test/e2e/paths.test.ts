@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "bun:test";
 import { checkAccessible } from "./accessible.ts";
+import { watchPaths } from "./asked.ts";
 import { widths } from "./screen.ts";
 import { endToEnd } from "./world.ts";
 
@@ -39,8 +40,7 @@ endToEnd("paths of records", (world) => {
 
   test("stand in front of titles in a list, all of them from one request", async () => {
     await world.visit("/about", { as: "operator" }, async (page) => {
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+      const asked = watchPaths(page);
       await page.goto("/r/circuits?search=PATH-&columns=cid,vendorId,typeId,aInterfaceId,zInterfaceId");
       const row = page.getByRole("row", { name: /PATH-1/ });
       await row.getByRole("link", { name: "sw-path-1 · Gi9/0/1" }).waitFor();

@@ -1,16 +1,13 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { checkAccessible } from "./accessible.ts";
+import { watchPaths } from "./asked.ts";
 import { widths } from "./screen.ts";
 import { endToEnd } from "./world.ts";
 
 /** What the browser noticed of a page: how much of it moved by itself, and what it asked the API for. */
 async function watch(page: Page): Promise<() => Promise<{ shift: number; requests: string[] }>> {
-  const requests: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/")) requests.push(pathname);
-  });
+  const paths = watchPaths(page);
   await page.addInitScript(() => {
     Object.assign(globalThis, { shift: 0 });
     new PerformanceObserver((list) => {
@@ -20,7 +17,7 @@ async function watch(page: Page): Promise<() => Promise<{ shift: number; request
   });
   return async () => ({
     shift: await page.evaluate(() => (globalThis as unknown as { shift: number }).shift),
-    requests,
+    requests: paths.filter((path) => path.startsWith("/api/")),
   });
 }
 

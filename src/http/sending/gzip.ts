@@ -1,5 +1,5 @@
 import { promisify } from "node:util";
-import { createGzip, type Gzip, gzip } from "node:zlib";
+import { constants, createGzip, type Gzip, gzip } from "node:zlib";
 import { isPieces, type Pieces } from "./pieces.ts";
 import { readWeights } from "./weights.ts";
 
@@ -32,14 +32,17 @@ export function compress(
   return text.length <= longestHere ? Bun.gzipSync(text, { level }) : compressElsewhere(text, { level });
 }
 
-/** Compresses a body as its pieces come, on another thread and as one member: clients stop behind the first one. */
-export function compressPieces(pieces: Pieces): Pieces {
+/**
+ * Compresses a body as its pieces come, on another thread and as one member: clients stop behind the first one. With
+ * `flush` each piece can be read when it arrives; otherwise pieces are joined, which compresses better.
+ */
+export function compressPieces(pieces: Pieces, flush: "each" | "end" = "end"): Pieces {
   let gzip: Gzip | undefined;
   let made: Buffer[] = [];
   let isLast = false;
   let fail = (_: Error): void => undefined;
   const begin = (): Gzip =>
-    createGzip({ level })
+    createGzip({ level, flush: flush === "each" ? constants.Z_SYNC_FLUSH : constants.Z_NO_FLUSH })
       .on("data", (bytes: Buffer) => made.push(bytes))
       .on("error", (error) => fail(error));
   const write = (piece: Uint8Array | undefined): Promise<void> =>

@@ -3,6 +3,7 @@ import { ApiError, readFactorNeed } from "./apiError.ts";
 import { gatherCustom, spreadCustom } from "./customValues.ts";
 import type { Row } from "./record.ts";
 import { waitFor } from "./sessionState.ts";
+import { fetchTogether, type Reply } from "./together/fetchTogether.ts";
 
 /** The parameters of a request; a list repeats the key, null matches records without a value, undefined is omitted. */
 export type Query = Readonly<
@@ -93,7 +94,7 @@ export async function send<Json>(
 /** The time zone that determines when "today" begins. */
 export const timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
-async function reach(method: Method, path: string, options: RequestOptions): Promise<Response> {
+async function reach(method: Method, path: string, options: RequestOptions): Promise<Reply> {
   const { query, body, etag, idempotencyKey, signal, keepalive = false } = options;
   const headers: Record<string, string> = { "x-time-zone": timeZone };
   // The browser sets the media type of a file.
@@ -101,8 +102,10 @@ async function reach(method: Method, path: string, options: RequestOptions): Pro
   if (body !== undefined && !isFile) headers["content-type"] = "application/json";
   if (etag !== undefined) headers["if-match"] = etag;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
+  // Who is signed in is asked before everything else.
+  const send = method === "GET" && options.isSignIn !== true ? fetchTogether : fetch;
   try {
-    return await fetch(path + writeQuery(query), {
+    return await send(path + writeQuery(query), {
       method,
       headers,
       keepalive,
@@ -119,7 +122,7 @@ const noAnswer = (): ApiError =>
   new ApiError(0, "Sitebook is not responding. Check the network, then try again.");
 
 /** Parses a response without validation: the OpenAPI document describes it, and tests check the server against that. */
-async function readJson<Json>(response: Response, signal: AbortSignal | undefined): Promise<Json> {
+async function readJson<Json>(response: Reply, signal: AbortSignal | undefined): Promise<Json> {
   try {
     return await response.json();
   } catch (thrown) {
@@ -133,7 +136,7 @@ async function readJson<Json>(response: Response, signal: AbortSignal | undefine
 /** The body of an error response; a proxy may send another one. */
 type Refused = { readonly error?: unknown; readonly secondFactor?: unknown; readonly data?: unknown } | null;
 
-function refusalOf(response: Response, refused: Refused): ApiError {
+function refusalOf(response: Reply, refused: Refused): ApiError {
   const told = refused?.error;
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   return new ApiError(

@@ -8,6 +8,7 @@ import { request } from "./client.ts";
 import { keys } from "./keys.ts";
 import { queryClient } from "./queryClient.ts";
 import { abandonSession, reportSignedIn } from "./sessionState.ts";
+import { forgetBodies } from "./together/keptBodies.ts";
 import { finishAll } from "./unfinished.ts";
 
 /** The profile of the signed-in user. */
@@ -80,6 +81,7 @@ export async function signOut(): Promise<void> {
     if (!hasStatus(thrown, 401)) throw thrown;
   }
   abandonSession(new Error("Signed out"));
+  forgetBodies();
   queryClient.setQueryData(keys.me, null);
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== "me" });
 }
@@ -88,6 +90,7 @@ function welcome(me: Me): void {
   const before = currentMe();
   const isSomebodyElse = before?.id !== me.id;
   if (before !== null && isSomebodyElse) abandonSession(new Error("Someone else has signed in"));
+  if (isSomebodyElse) forgetBodies();
   queryClient.setQueryData(keys.me, me);
   reportSignedIn();
   if (isSomebodyElse) queryClient.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== "me" });
