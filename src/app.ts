@@ -32,6 +32,7 @@ import { importRoutes } from "./features/imports/routes/routes.ts";
 import { endInterrupted } from "./features/imports/table.ts";
 import { openapiRoutes } from "./features/openapi/routes.ts";
 import { keptRoutes } from "./features/personal/keptRoutes.ts";
+import { settingsRoutes } from "./features/personal/settingsRoutes.ts";
 import { viewRoutes } from "./features/personal/viewRoutes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { seedRoutes } from "./features/seed/routes.ts";
@@ -131,6 +132,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...attachedRoutes(store),
     ...exportRoutes(store, reads),
     ...viewRoutes(store),
+    ...settingsRoutes(store),
     ...seedRoutes(store),
     ...importRoutes(importServices, imports, config.netboxHosts),
     ...historyRoutes(store),

@@ -107,6 +107,10 @@ const framed = [
     lazyRouteComponent(() => import("./pages/profile/ProfilePage.tsx"), "ProfilePage"),
   ),
   page(
+    "/settings",
+    lazyRouteComponent(() => import("./pages/settings/SettingsPage.tsx"), "SettingsPage"),
+  ),
+  page(
     "/people",
     lazyRouteComponent(() => import("./own/profiles/PeoplePage.tsx"), "PeoplePage"),
   ),

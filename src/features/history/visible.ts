@@ -6,10 +6,11 @@ type Guarded = Exclude<Access, "public">;
 
 type Logged = { readonly name: string; readonly access: Guarded };
 
-/** Sessions, backups and shared views are no resources, but what becomes of them is in the change log. */
+/** Sessions, backups, shared views and the settings are not resources, but the change log records their changes. */
 const sessions: Logged = { name: "sessions", access: "admin" };
 const backups: Logged = { name: "backups", access: "super_admin" };
 const views: Logged = { name: "views", access: "manager" };
+const settings: Logged = { name: "settings", access: "admin" };
 
 /** Who may read the changes of a resource: those who may read its records, but only admins those of people. */
 export const changesAccess = (resource: Resource): Guarded => resource.area.readChanges ?? resource.read;
@@ -19,12 +20,13 @@ export const loggedNames = (registry: Registry): [string, ...string[]] => [
   sessions.name,
   backups.name,
   views.name,
+  settings.name,
   ...registry.map(({ name }) => name),
 ];
 
 /**
  * The names whose entries a role may read. Decision: who may read a record may read its changes, also after it was
- * deleted; those of people and sessions are for admins, and those of shared views for managers. That is the whole wall: an entry says who made it to everyone
+ * deleted; those of people, sessions and the settings are for admins, and those of shared views for managers. That is the whole wall: an entry says who made it to everyone
  * who may read the record, and an admin reads the change log of everyone because admins may read every record.
  */
 export function visibleNames(registry: Registry, role: Role): string[] {
@@ -33,6 +35,7 @@ export function visibleNames(registry: Registry, role: Role): string[] {
     sessions,
     backups,
     views,
+    settings,
   ];
   return all.filter(({ access }) => mayAccess(role, access)).map(({ name }) => name);
 }

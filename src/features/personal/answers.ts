@@ -159,6 +159,33 @@ const columnsPatch = checked<Readonly<Record<string, readonly string[] | null>>>
     ),
 );
 
+const currencyCode = {
+  type: ["string", "null"],
+  pattern: "^[A-Z]{3}$",
+  description: "The currency of all amounts, as a code of ISO 4217; null if none was chosen",
+};
+const currency = Type.Unsafe<string | null>(currencyCode);
+
+/** The settings of the whole Sitebook. */
+export const siteSettingsSchema = Type.Object({ currency }, { ...closed, title: "Settings" });
+
+/** The settings of the whole Sitebook. */
+export type SiteSettings = ValueOf<typeof siteSettingsSchema>;
+
+/** A change of the settings: the fields that are sent. */
+export const siteSettingsPatchSchema = Type.Object(
+  {
+    currency: Type.Optional(
+      checked<string | null>(
+        currencyCode,
+        "must be a code of ISO 4217, such as EUR, or null",
+        (value) => value === null || (typeof value === "string" && /^[A-Z]{3}$/.test(value)),
+      ),
+    ),
+  },
+  { ...closed, title: "SettingsPatch" },
+);
+
 /** What the console keeps for a person. */
 export const keptSchema = Type.Object(
   {
@@ -169,11 +196,14 @@ export const keptSchema = Type.Object(
       additionalProperties: fieldNames,
       description: "The columns chosen for lists, by the name of the resource",
     }),
+    currency: Type.Optional(
+      Type.String({ description: "The currency of all amounts, as a code of ISO 4217, if one was chosen" }),
+    ),
   },
   { ...closed, title: "Kept" },
 );
 
-/** What the console keeps for a person. */
+/** What the console keeps for a person, and the settings of the whole Sitebook that every page needs. */
 export type Kept = ValueOf<typeof keptSchema>;
 
 /** One step of a change: each touches what it names alone, so that two tabs lose nothing of one another. */

@@ -6,6 +6,7 @@ import { conflict } from "../../lib/failures/refusal.ts";
 import { maxPins, maxRecents } from "../../lib/limits.ts";
 import { parseUuid } from "../../lib/uuid.ts";
 import type { Kept, KeptPatch, Pin, Recent } from "./answers.ts";
+import { readSettings } from "./siteSettings.ts";
 import { kept } from "./tables.ts";
 
 const ofPerson = statement(
@@ -20,7 +21,13 @@ const store = statement(
 export function readKept(database: Database, personId: string): Kept {
   const rows = ofPerson(database).all<{ readonly key: keyof Kept; readonly value: string }>({ personId });
   const found = Object.fromEntries(rows.map(({ key, value }) => [key, JSON.parse(value)])) as Partial<Kept>;
-  return { pins: found.pins ?? [], recents: found.recents ?? [], columns: found.columns ?? {} };
+  const { currency } = readSettings(database);
+  return {
+    pins: found.pins ?? [],
+    recents: found.recents ?? [],
+    columns: found.columns ?? {},
+    ...(currency !== null && { currency }),
+  };
 }
 
 /** Writes those parts of what is kept that are another. */
@@ -39,6 +46,7 @@ export function withStep(before: Kept, { pin, unpin, recent: sent, columns }: Ke
   if (pin !== undefined) pins = withPin(pins, pin);
   if (recent !== undefined) pins = retitled(pins, recent);
   return {
+    ...before,
     pins,
     recents: recent === undefined ? before.recents : withRecent(before.recents, recent),
     columns: columns === undefined ? before.columns : withColumns(before.columns, columns),

@@ -76,14 +76,15 @@ const namedIn = ({ pin, recent, columns = {} }: KeptPatch): [field: string, name
 ];
 
 /** Without what its person may no longer read: the titles would tell of it. */
-function readable({ registry }: Store, caller: Caller, { pins, recents, columns }: Kept): Kept {
+function readable({ registry }: Store, caller: Caller, kept: Kept): Kept {
+  const { pins, recents } = kept;
   const may = (name: string): boolean => readableNamed(registry, caller, name) !== undefined;
   return {
+    ...kept,
     pins: pins.filter((pin) => {
       const name = pinnedResource(registry, pin);
       return name === null || may(name);
     }),
     recents: recents.filter(({ resource }) => may(resource)),
-    columns,
   };
 }

@@ -78,7 +78,7 @@ function storedDecimal(shape: DecimalShape) {
 
 /** An amount of money, kept in cents. */
 export const money = (bounds: { readonly minimum?: number } = {}): DecimalField =>
-  decimal({ precision: moneyDigits, scale: moneyScale, ...bounds });
+  decimal({ precision: moneyDigits, scale: moneyScale, ...bounds }).as({ isMoney: true });
 
 /** An angle in decimal degrees, kept in micro-degrees. */
 export const degrees = (bound: 90 | 180): DecimalField =>

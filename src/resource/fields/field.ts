@@ -119,6 +119,8 @@ export interface Shown {
   readonly unit?: string;
   /** The part of a form's line that it takes: a half unless said, long texts all of it. */
   readonly width?: "quarter" | "third" | "half" | "full";
+  /** It is an amount of money, shown with the currency of the settings. */
+  readonly isMoney?: true;
   /** A sentence below it in forms. */
   readonly hint?: string;
   /** What a table says of all its rows together. */
@@ -203,7 +205,7 @@ function use<Out, In, Kept extends string | number, Nullable extends boolean, By
     initially: (value) => use(kind, true, "optional", { ...options, fallback: storeDefault(kind, value) }),
     byService: () => use(kind, nullable, "service", options),
     answeredIn: (answered) => ({ ...use(kind, nullable, need, { ...options, answered }), answered }),
-    as: (shown) => use(kind, nullable, need, { ...options, shown }),
+    as: (shown) => use(kind, nullable, need, { ...options, shown: { ...options.shown, ...shown } }),
   };
 }
 

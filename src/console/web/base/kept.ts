@@ -83,6 +83,9 @@ function show(personId: string, kept: Kept): void {
 
 const copyOf = (personId: string): Kept | undefined => readKept(readStored(copyName(personId)));
 
+/** Returns the currency of all amounts, a code of ISO 4217; undefined until an administrator chooses one. */
+export const useCurrency = (): string | undefined => useKept().currency;
+
 /** The pinned items, and functions to pin and unpin. */
 interface Pins {
   readonly pins: readonly Pin[];

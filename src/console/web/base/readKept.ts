@@ -14,6 +14,7 @@ const isKept = (value: unknown): value is Kept =>
   isListOf(value.pins, isPin) &&
   isListOf(value.recents, isRecent) &&
   isObject(value.columns) &&
+  (value.currency === undefined || isText(value.currency)) &&
   Object.values(value.columns).every((keys) => isListOf(keys, isText));
 
 const isPin = (value: unknown): boolean =>

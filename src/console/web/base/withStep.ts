@@ -2,10 +2,12 @@ import type { Kept, KeptPatch, Recent } from "../../../features/personal/answers
 import { maxRecents } from "../../../lib/limits.ts";
 
 /** Returns the stored data after a change, as the server will have it. */
-export function withStep({ pins, recents, columns }: Kept, step: KeptPatch): Kept {
+export function withStep(before: Kept, step: KeptPatch): Kept {
+  const { pins, recents, columns } = before;
   const { pin, unpin, recent } = step;
   const others = pins.filter(({ address }) => address !== unpin && address !== pin?.address);
   return {
+    ...before,
     pins: pin === undefined ? others : [...others, pin],
     recents: recent === undefined ? recents : withRecent(recents, recent),
     columns: step.columns === undefined ? columns : withColumns(columns, step.columns),

@@ -2,9 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useRouter } from "@tanstack/react-router";
 import { type FormEvent, useEffect, useState } from "react";
 import { ApiError } from "../../api/apiError.ts";
+import { request } from "../../api/client.ts";
 import { setUp, setupQuery } from "../../api/session.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { classes } from "../../ui/classes.ts";
+import { toast } from "../../ui/message/toast.ts";
+import { currencyOf } from "../../ui/number/currencies.ts";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { Entrance } from "../Entrance.tsx";
@@ -54,6 +57,7 @@ function OpenSetUp() {
     password: "",
     firstName: "",
     lastName: "",
+    currency: currencyOf(navigator.language),
   });
   const [isFromLink, setFromLink] = useState(values.code !== "");
   useEffect(() => {
@@ -69,6 +73,7 @@ function OpenSetUp() {
   }, []);
   const { attempt, busy, error, message, waitSeconds } = useAttempt(async () => {
     await setUp(bodyOf(values));
+    await saveCurrency(values.currency);
     await router.invalidate();
     router.history.replace("/");
   });
@@ -104,6 +109,16 @@ function OpenSetUp() {
       </form>
     </Entrance>
   );
+}
+
+/** Saves the currency of amounts; the account exists, so that a failure is only reported. */
+async function saveCurrency(currency: string): Promise<void> {
+  if (currency === "") return;
+  try {
+    await request("PATCH", "/api/settings", { body: { currency } });
+  } catch {
+    toast("The currency was not saved. Choose it in General settings.", { tone: "bad" });
+  }
 }
 
 /** Returns the request body, without empty names. */

@@ -1,7 +1,9 @@
 import type { FieldErrors } from "../../api/apiError.ts";
 import { Field } from "../../ui/input/Field.tsx";
+import { Select } from "../../ui/input/Select.tsx";
 import { TextInput } from "../../ui/input/TextInput.tsx";
 import { Notice } from "../../ui/message/Notice.tsx";
+import { currencyOptions } from "../../ui/number/currencies.ts";
 import { NewPasswordField } from "../passwords/NewPasswordField.tsx";
 import { usePasswordProblem } from "../passwords/usePasswordProblem.ts";
 import "./SetUpForm.css";
@@ -13,7 +15,11 @@ export interface SetUpValues {
   readonly password: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** A code of ISO 4217; "" for none. */
+  readonly currency: string;
 }
+
+const currencies = currencyOptions();
 
 interface SetUpFormProps {
   readonly values: SetUpValues;
@@ -100,6 +106,17 @@ export function SetUpForm({ values, hasCode, errors, message, onChange }: SetUpF
         error={errors.password}
         onChange={(password) => onChange({ password })}
       />
+      <Field label="Currency of amounts" hint="You can change it later in General settings.">
+        {(control) => (
+          <Select
+            {...control}
+            placeholder="None"
+            options={currencies}
+            value={values.currency}
+            onChange={(currency) => onChange({ currency })}
+          />
+        )}
+      </Field>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useCurrency } from "../../base/kept.ts";
 import { isProse } from "../../definitions/prose.ts";
 import { TextInput } from "../../ui/input/TextInput.tsx";
 import type { InputProps } from "../kind.ts";
@@ -17,7 +18,8 @@ const machineRead: ReadonlySet<string> = new Set(["cidr", "mac", "slug"]);
 export function LineInput({ field, value, onChange, control, placeholder, autoFocus = false }: InputProps) {
   const mode = modes[field.kind];
   const isPlain = !isProse(field);
-  const unit = field.shown?.unit;
+  const currency = useCurrency();
+  const unit = field.shown?.isMoney ? currency : field.shown?.unit;
   const unitId = `${control.id}-unit`;
   return (
     <TextInput

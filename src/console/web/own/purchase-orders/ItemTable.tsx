@@ -1,5 +1,5 @@
 import type { Records } from "../../../../resources/index.ts";
-import { groupDigits } from "../../ui/number/digits.ts";
+import { Amount } from "../../kinds/shown/Amount.tsx";
 import { type Column, Table } from "../../ui/page/Table.tsx";
 import { VisuallyHidden } from "../../ui/VisuallyHidden.tsx";
 import { formatNumber } from "../../ui/words.ts";
@@ -21,13 +21,13 @@ const columns: readonly Column<Item>[] = [
     key: "unit",
     header: "Unit cost",
     align: "end",
-    cell: ({ unitCost }) => (unitCost === null ? null : groupDigits(unitCost)),
+    cell: ({ unitCost }) => (unitCost === null ? null : <Amount value={unitCost} />),
   },
   {
     key: "total",
     header: "Total",
     align: "end",
-    cell: ({ totalCost }) => (totalCost === null ? null : groupDigits(totalCost)),
+    cell: ({ totalCost }) => (totalCost === null ? null : <Amount value={totalCost} />),
   },
   { key: "received", header: "Received", width: "11rem", cell: (item) => <Received items={[item]} /> },
   {
@@ -52,7 +52,9 @@ export function ItemTable({ items, total }: ItemTableProps) {
           <th scope="row" colSpan={3}>
             Order total
           </th>
-          <td data-align="end">{groupDigits(total)}</td>
+          <td data-align="end">
+            <Amount value={total} />
+          </td>
           <td colSpan={2} />
         </tr>
       }

@@ -2,9 +2,9 @@ import { type ReactNode, useId, useState } from "react";
 import type { Records } from "../../../../resources/index.ts";
 import { useUndoable } from "../../api/undo/useUndoable.ts";
 import { useCommands } from "../../base/commands.ts";
+import { Amount } from "../../kinds/shown/Amount.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { groupDigits } from "../../ui/number/digits.ts";
 import { Time } from "../../ui/time/Time.tsx";
 import { isOverdue, outstanding, takesDeliveries } from "./progress.ts";
 import { Received } from "./Received.tsx";
@@ -32,7 +32,9 @@ export function OrderSummary({ order, items, total, etag, mayWrite }: OrderSumma
   return (
     <section className="card order-summary" aria-label="How the order stands">
       <Figure label="Total">
-        <strong className="order-total">{groupDigits(total)}</strong>
+        <strong className="order-total">
+          <Amount value={total} />
+        </strong>
       </Figure>
       <Figure label="Received">
         <Received items={items} />

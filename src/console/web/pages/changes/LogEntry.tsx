@@ -22,6 +22,7 @@ const others: Readonly<Record<string, string>> = {
   sessions: "Session",
   backups: "Backup",
   views: "View",
+  settings: "Settings",
 };
 
 /** A log entry: who did what to which record and when; expands to the difference. */

@@ -98,6 +98,7 @@ function loggedNames(may: ReturnType<typeof useMay>) {
     ...readable.map(({ name, plural }) => ({ value: name, label: plural })),
     ...(may("admin") ? [{ value: "sessions", label: "Sessions" }] : []),
     ...(may("manager") ? [{ value: "views", label: "Shared views" }] : []),
+    ...(may("admin") ? [{ value: "settings", label: "Settings" }] : []),
     ...(may("super_admin") ? [{ value: "backups", label: "Backups" }] : []),
   ];
 }

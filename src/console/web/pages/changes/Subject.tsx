@@ -22,6 +22,7 @@ export function Subject({ entry, known }: SubjectProps) {
     : record === undefined || resource === undefined
       ? `…${shortId(recordId)}`
       : titleOf(name, { id: recordId, ...record });
+  if (name === "settings") return null;
   const owner = resource?.parent;
   const place = owner === undefined ? undefined : known?.record[owner.by];
   if (typeof place === "string" && owner !== undefined)

@@ -66,6 +66,7 @@ const settings: readonly NavItem[] = [
   { label: "Change log", to: "/changes", icon: "history", least: "viewer" },
   { label: "Import a file", short: "Import", to: "/imports", icon: "upload", least: "operator" },
   { label: "Sign-ins", to: "/sign-ins", icon: "lock", least: "admin" },
+  { label: "General settings", to: "/settings", icon: "settings", least: "admin" },
   { label: "Backups", to: "/backups", icon: "database", least: "super_admin" },
   { label: "API reference", to: "/api-reference", icon: "code", least: "viewer" },
 ];

@@ -1,9 +1,9 @@
 import { useCallback, useRef } from "react";
 import { labelOf } from "../../../definitions/labels.ts";
 import { kindOf } from "../../../kinds/registry.ts";
+import { Amount } from "../../../kinds/shown/Amount.tsx";
 import { removeLater } from "../../../records/work/removing/pendingRemovals.ts";
 import { Kbd } from "../../../ui/Kbd.tsx";
-import { groupDigits } from "../../../ui/number/digits.ts";
 import { itemResource, lineFields } from "../itemResource.ts";
 import { LineRow } from "./LineRow.tsx";
 import { handleLineKey } from "./lineKeys.ts";
@@ -56,7 +56,7 @@ export function LineGrid({ state, total }: LineGridProps) {
                 Received
               </th>
               <th scope="col" data-field="actions">
-                <span className="visually-hidden">What to do</span>
+                <span className="visually-hidden">Actions</span>
               </th>
             </tr>
           </thead>
@@ -78,7 +78,9 @@ export function LineGrid({ state, total }: LineGridProps) {
                 Order total
               </th>
               <td data-field="total" data-align="end">
-                <output aria-label="Order total">{groupDigits(total)}</output>
+                <output aria-label="Order total">
+                  <Amount value={total} />
+                </output>
               </td>
               <td colSpan={2} />
             </tr>
@@ -98,9 +100,9 @@ export function LineGrid({ state, total }: LineGridProps) {
           <Kbd keys="Enter" /> next line
         </span>
         <span>
-          <Kbd keys="Escape" /> take back
+          <Kbd keys="Escape" /> revert
         </span>
-        <span>A line is saved when you go on to another.</span>
+        <span>A line is saved when you leave it.</span>
       </p>
     </>
   );

@@ -1,9 +1,9 @@
 import { type FocusEvent, memo } from "react";
 import type { Draft } from "../../../kinds/drafts.ts";
+import { Amount } from "../../../kinds/shown/Amount.tsx";
 import { Blank } from "../../../ui/Blank.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { groupDigits } from "../../../ui/number/digits.ts";
 import { ItemHistory } from "../ItemHistory.tsx";
 import { lineFields } from "../itemResource.ts";
 import { Received } from "../Received.tsx";
@@ -50,7 +50,7 @@ export const LineRow = memo(function LineRow({ line, number, onType, onSave, onD
           <span className="line-label" aria-hidden="true">
             Total
           </span>
-          <output>{formatTotal(total)}</output>
+          <output>{typeof total === "string" && <Amount value={total} />}</output>
         </td>
         <td data-field="received">
           <span className="line-label" aria-hidden="true">
@@ -83,7 +83,3 @@ export const LineRow = memo(function LineRow({ line, number, onType, onSave, onD
     </>
   );
 });
-
-/** Formats a total; a line without a cost, or with invalid numbers, has none. */
-const formatTotal = (total: OrderLine["total"]): string =>
-  total === null || total === undefined ? "" : groupDigits(total);

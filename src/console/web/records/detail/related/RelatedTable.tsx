@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import type { Shares } from "../../../api/pages/gauges.ts";
 import type { Row } from "../../../api/record.ts";
+import { useCurrency } from "../../../base/kept.ts";
 import { titleFields } from "../../../definitions/columns.ts";
 import { labelOf } from "../../../definitions/labels.ts";
 import { titleOf } from "../../../definitions/title.ts";
@@ -170,6 +171,6 @@ function nameIn(resource: ResourceDescription, { key }: FieldDescription, row: R
 
 /** The totals of a table, for fields that are added up: "164 vCPU, 412 GB in total". */
 export function Totals({ columns, rows }: Pick<RelatedTableProps, "columns" | "rows">) {
-  const said = totalsOf(columns, rows);
+  const said = totalsOf(columns, rows, useCurrency());
   return said === "" ? null : <span className="muted">{said}</span>;
 }
