@@ -1,9 +1,12 @@
 import { describe, expect, test } from "bun:test";
 import { resources } from "../../src/console/web/definitions/resources.ts";
+import { closeDraft } from "../../src/console/web/kinds/drafts.ts";
 import { checkDraft } from "../../src/console/web/kinds/proposals/checkDraft.ts";
 import { aheadOf } from "../../src/console/web/kinds/proposals/future.ts";
 import { proposalsFor } from "../../src/console/web/kinds/proposals/proposals.ts";
 import { readMoment } from "../../src/console/web/kinds/reading/readDate.ts";
+import { readDraft } from "../../src/console/web/kinds/reading/readDraft.ts";
+import { checkValues } from "../../src/console/web/records/form/values.ts";
 import type { FieldDescription } from "../../src/resource/definition/describe.ts";
 
 const fieldOf = (resource: string, key: string): FieldDescription => {
@@ -18,6 +21,7 @@ const power = fieldOf("device-types", "powerMaxW");
 const vid = fieldOf("vlans", "vid");
 const latitude = fieldOf("sites", "latitude");
 const end = fieldOf("contracts", "endDate");
+const scheduled = fieldOf("change-requests", "scheduledFor");
 const prefix = fieldOf("prefixes", "prefix");
 const mac = fieldOf("vm-interfaces", "macAddress");
 const website = fieldOf("vendors", "website");
@@ -25,15 +29,16 @@ const email = fieldOf("vendors", "email");
 const color = fieldOf("device-roles", "color");
 const slug = fieldOf("vendors", "slug");
 
-/** Typed texts with the expected proposals; none if the text has no plausible meaning. */
-const cases: readonly (readonly [field: FieldDescription, typed: string, ...proposed: string[]])[] = [
+type Case = readonly [field: FieldDescription, typed: string, ...meant: string[]];
+
+/** Typed texts that mean one value, which is taken. */
+const understood: readonly Case[] = [
   [value, "4.800,00", "4800.00"],
   [value, "4,800.00", "4800.00"],
   [value, "4 800,5", "4800.5"],
   [value, "4'800.50", "4800.50"],
   [value, "1.234.567", "1234567"],
   [value, "1,234,567.89", "1234567.89"],
-  [value, "EUR 5", "5"],
   [value, "5 €", "5"],
   [value, "0,5", "0.5"],
   [value, ",5", "0.5"],
@@ -41,39 +46,49 @@ const cases: readonly (readonly [field: FieldDescription, typed: string, ...prop
   [value, "−4.25", "-4.25"],
   [value, "+5", "5"],
   [value, "12.", "12"],
+  [weight, "12 kg", "12"],
+  [weight, "21,8 kg", "21.8"],
+  [weight, "21800 g", "21.8"],
+  [weight, "500g", "0.5"],
+  [power, "4.800,00", "4800"],
+  [power, "1.2 kW", "1200"],
+  [power, "750 w", "750"],
+  [vid, "20.0", "20"],
+  [vid, "1.200", "1200"],
+  [latitude, "53,5473", "53.5473"],
+  [end, "31.12.2026", "2026-12-31"],
+  [end, "31. 12. 2026", "2026-12-31"],
+  [end, "31.12.26", "2026-12-31"],
+  [end, "12/31/2026", "2026-12-31"],
+  [end, "31/12/2026", "2026-12-31"],
+  [end, "2026/12/31", "2026-12-31"],
+  [end, "20261231", "2026-12-31"],
+  [end, "31 Dec 2026", "2026-12-31"],
+  [end, "Thursday, 31st December 2026", "2026-12-31"],
+  [end, "Dec 31, 2026", "2026-12-31"],
+  [scheduled, "24.11.2026", "2026-11-24T00:00"],
+  [scheduled, "2026-11-24", "2026-11-24T00:00"],
+  [scheduled, "24 Nov 2026", "2026-11-24T00:00"],
+  [scheduled, "24.11.2026 14:30", "2026-11-24T14:30"],
+  [scheduled, "2026-11-24 14:30:15", "2026-11-24T14:30:15"],
+];
+
+/** Typed texts that are rejected, with the expected proposals; none if the text has no plausible meaning. */
+const cases: readonly Case[] = [
+  [value, "EUR 5", "5"],
   [value, "4.800", "4800", "4.80"],
   [value, "4,800", "4800", "4.80"],
   [value, "1.2.3"],
   [value, "4.80,000.00"],
   [value, "12 34"],
   [value, "a lot"],
-  [weight, "12 kg", "12"],
-  [weight, "21,8 kg", "21.8"],
-  [weight, "21800 g", "21.8"],
-  [weight, "500g", "0.5"],
   [weight, "12 lb"],
-  [power, "4.800,00", "4800"],
-  [power, "1.2 kW", "1200"],
-  [power, "750 w", "750"],
   [power, "12.5"],
   [vid, "VLAN 20", "20"],
-  [vid, "20.0", "20"],
   [vid, "5000"],
   [vid, "5.000"],
-  [vid, "1.200", "1200"],
-  [latitude, "53,5473", "53.5473"],
   [latitude, "53.5473° N"],
-  [end, "31.12.2026", "2026-12-31"],
-  [end, "31. 12. 2026", "2026-12-31"],
-  [end, "31.12.26", "2026-12-31"],
-  [end, "12/31/2026", "2026-12-31"],
-  [end, "31/12/2026", "2026-12-31"],
   [end, "03/04/2026", "2026-04-03", "2026-03-04"],
-  [end, "2026/12/31", "2026-12-31"],
-  [end, "20261231", "2026-12-31"],
-  [end, "31 Dec 2026", "2026-12-31"],
-  [end, "Thursday, 31st December 2026", "2026-12-31"],
-  [end, "Dec 31, 2026", "2026-12-31"],
   [end, "31.02.2026"],
   [end, "next week"],
   [prefix, "10.20.1.77/24", "10.20.1.0/24"],
@@ -108,6 +123,36 @@ const cases: readonly (readonly [field: FieldDescription, typed: string, ...prop
   [color, "greenish"],
   [slug, "Nordvik Fibre!", "Nordvik-Fibre"],
 ];
+
+describe("a value in another notation", () => {
+  for (const [field, typed, meant = ""] of understood)
+    test(`${field.kind} ${typed}: is ${meant}`, () => {
+      expect(checkDraft(field, typed)).toBeUndefined();
+      expect(closeDraft(field, typed)).toEqual(closeDraft(field, meant));
+      expect(readDraft(field, typed)).toBe(meant);
+    });
+
+  test("is kept as typed if it may mean two values", () => {
+    for (const [field, typed] of [
+      [value, "4.800"],
+      [end, "03/04/2026"],
+      [scheduled, "03/04/2026"],
+      [vid, "VLAN 20"],
+      [vid, "12a"],
+    ] as const)
+      expect(readDraft(field, typed)).toBe(typed);
+  });
+
+  test("is compared as what it means", () => {
+    const contracts = resources.find(({ name }) => name === "contracts");
+    if (contracts === undefined) throw new Error("no contracts");
+    const term = { startDate: "12.1.2026", endDate: "11.2.2026" };
+    expect(checkValues(contracts, { name: "Term", ...term })).toEqual({});
+    expect(checkValues(contracts, { name: "Term", ...term, endDate: "11.1.2026" })).toEqual({
+      endDate: "must not be before startDate",
+    });
+  });
+});
 
 describe("a value that is not understood", () => {
   for (const [field, typed, ...proposed] of cases)

@@ -9,7 +9,7 @@ export type Values = Readonly<Record<string, unknown>>;
 type Fill = (place: Locator, value: unknown, field: FieldDescription) => Promise<unknown>;
 
 const fillText = (place: Locator, value: unknown): Promise<unknown> =>
-  place.locator("input:not([type=color]), textarea").fill(String(value));
+  place.locator("input:not([type=color], [tabindex='-1']), textarea").fill(String(value));
 
 /** How a person fills in a field, by its kind; whatever is not named here takes text. */
 const fillers: Readonly<Record<string, Fill>> = {

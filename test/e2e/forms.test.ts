@@ -20,11 +20,11 @@ endToEnd("forms", (world) => {
 
   test("all errors are shown at once, and the probable value is one click away", async () => {
     await goTo("/r/device-types/new", async (page) => {
-      await page.getByLabel("Weight").fill("21,8 kg");
-      await page.getByLabel("Idle power").fill("0.3 kW");
-      await page.getByLabel("Maximum power").fill("4.800,00");
+      await page.getByLabel("Weight").fill("EUR 21,8");
+      await page.getByLabel("Idle power").fill("about 300");
+      await page.getByLabel("Maximum power").fill("max 4.800,00");
       await page.keyboard.press("Tab");
-      await fieldOf(page, "powerMaxW").getByText("Must be a whole number, in digits only").waitFor();
+      await fieldOf(page, "powerMaxW").getByText("Must be a whole number").waitFor();
       await page.getByRole("button", { name: "Add device type" }).click();
       await page.getByText("4 errors: Name, Weight, Idle power, Maximum power").waitFor();
       expect(await inFocus(page)).toStartWith("Name");
@@ -53,31 +53,22 @@ endToEnd("forms", (world) => {
     });
   });
 
-  test("half of a date is rejected, and a pasted one is accepted in common notations", async () => {
+  test("half of a date is rejected, and dates and numbers are accepted in common notations", async () => {
     await goTo("/r/contracts/new", async (page) => {
       await page.getByLabel("Name *").fill("Half a date");
       const end = page.getByLabel("End date");
       await end.focus();
       await page.keyboard.type("31");
       await page.getByRole("button", { name: "Add contract", exact: true }).click();
-      await fieldOf(page, "endDate").getByText("Is not complete").waitFor();
-      const paste = (text: string) =>
-        end.evaluate((input, pasted) => {
-          const clipboardData = new DataTransfer();
-          clipboardData.setData("text", pasted);
-          input.dispatchEvent(
-            new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
-          );
-        }, text);
-      await paste("31.12.2026");
-      expect(await end.inputValue()).toBe("2026-12-31");
-      await paste("03/04/2027");
+      await fieldOf(page, "endDate").getByText("Must be").waitFor();
+      await end.fill("31.12.2026");
+      await page.getByLabel("Value").focus();
+      await end.and(page.locator("[value='2026-12-31']")).waitFor();
+      await end.fill("03/04/2027");
       await page.getByLabel("Value").focus();
       await page.getByRole("button", { name: "3 Apr 2027" }).click();
       expect(await end.inputValue()).toBe("2027-04-03");
       await page.getByLabel("Value").fill("4.800,00");
-      await page.keyboard.press("Tab");
-      await page.getByRole("button", { name: "4800.00" }).click();
       await page.keyboard.press("Control+Enter");
       await heading(page, "Half a date").waitFor();
     });
@@ -204,7 +195,7 @@ endToEnd("forms", (world) => {
       await detected.fill("2062-01-01T00:00");
       const note = fieldOf(page, "detectedAt").getByText("Is in the future: did you mean");
       await note.getByRole("button", { name: year }).click();
-      expect(await detected.inputValue()).toBe(`${year}-01-01T00:00`);
+      expect(await detected.inputValue()).toBe(`${year}-01-01 00:00`);
       await note.waitFor({ state: "detached" });
       await detected.fill("2062-01-01T00:00");
       await note.waitFor();
@@ -254,7 +245,7 @@ endToEnd("forms", (world) => {
     const id = await add("sites", { name: "At rest", regionId: null });
     for (const width of ["desk", "phone"] as const)
       await world.visit(`/r/sites/${id}/edit`, { as: "manager", width }, async (page) => {
-        await page.getByLabel("Latitude").fill("53,5");
+        await page.getByLabel("Latitude").fill("53,5 N");
         await page.getByLabel("Region").click();
         await page.locator(".option:not(:has(.option-make))").first().click();
         await page.getByLabel("Longitude").focus();

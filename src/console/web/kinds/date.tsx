@@ -1,8 +1,7 @@
-import { TextInput } from "../ui/input/TextInput.tsx";
 import { formatPlainDate } from "../ui/time/exactTime.ts";
+import { DayInput } from "./input/DayInput.tsx";
 import { ValueFilter } from "./input/ValueFilter.tsx";
-import type { InputProps, KindParts, ShownProps } from "./kind.ts";
-import { pasteInto } from "./proposals/pasteInto.ts";
+import type { KindParts, ShownProps } from "./kind.ts";
 import { TimeLeft } from "./shown/TimeLeft.tsx";
 import "./date.css";
 
@@ -14,16 +13,7 @@ export const dateKind: KindParts = {
       {field.shown?.runsOut && <TimeLeft date={String(value)} />}
     </span>
   ),
-  Input: ({ field, value, onChange, control, autoFocus = false }: InputProps) => (
-    <TextInput
-      {...control}
-      type="date"
-      value={String(value)}
-      onChange={onChange}
-      onPaste={pasteInto(field, onChange)}
-      autoFocus={autoFocus}
-    />
-  ),
+  Input: DayInput,
   Filter: ValueFilter,
   Chip: ({ value }) => formatPlainDate(value),
 };

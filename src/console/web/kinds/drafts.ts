@@ -1,5 +1,6 @@
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
 import { fromLocal, toLocal } from "../ui/time/localTime.ts";
+import { readDraft } from "./reading/readDraft.ts";
 
 /** The value of a field while it is edited; "" and [] mean no value. */
 export type Draft = string | boolean | readonly string[];
@@ -50,8 +51,8 @@ export const openDraft = ({ kind, nullable }: FieldDescription, value: unknown):
   (rules[kind] ?? asText).open(value, nullable);
 
 /** Returns the JSON value of a draft; null clears the field. */
-export const closeDraft = ({ kind }: FieldDescription, draft: Draft): unknown =>
-  (rules[kind] ?? asText).close(draft);
+export const closeDraft = (field: FieldDescription, draft: Draft): unknown =>
+  (rules[field.kind] ?? asText).close(readDraft(field, draft));
 
 /** Returns whether two drafts are equal. */
 export const isSameDraft = (one: Draft | undefined, other: Draft | undefined): boolean =>

@@ -1,29 +1,35 @@
-import { TextInput } from "../../ui/input/TextInput.tsx";
+import { CalendarInput } from "../../ui/input/CalendarInput.tsx";
 import { formatZone } from "../../ui/time/localTime.ts";
 import type { InputProps } from "../kind.ts";
-import { pasteInto } from "../proposals/pasteInto.ts";
+import { readDate } from "../reading/readDate.ts";
+import { readDraft } from "../reading/readDraft.ts";
 import "./MomentInput.css";
 
-/** A moment in the browser's time zone; the zone and the moment in UTC are shown below. */
+/**
+ * A moment in the browser's time zone, typed in any common notation or picked from a calendar; a day alone is its start.
+ * The zone, and the moment in UTC, are shown below.
+ */
 export function MomentInput({ field, value, onChange, control, autoFocus = false }: InputProps) {
   const text = String(value);
-  const moment = new Date(text);
-  const isKnown = text !== "" && !Number.isNaN(moment.getTime());
+  const read = String(readDraft(field, value));
+  const isMoment = /^\d{4}-\d\d-\d\dT/.test(read) && !Number.isNaN(Date.parse(read));
   const noteId = `${control.id}-zone`;
   return (
     <span className="moment">
-      <TextInput
+      <CalendarInput
         {...control}
         type="datetime-local"
-        step={/:\d\d:\d\d/.test(text) ? "any" : 60}
-        value={text}
+        step={/:\d\d:\d\d/.test(read) ? "any" : 60}
+        value={text === read ? text.replace("T", " ") : text}
+        picked={isMoment ? read : ""}
         onChange={onChange}
-        onPaste={pasteInto(field, onChange)}
+        placeholder="YYYY-MM-DD HH:MM"
         aria-describedby={[control["aria-describedby"], noteId].filter(Boolean).join(" ")}
         autoFocus={autoFocus}
       />
       <span className="moment-zone" id={noteId}>
-        {isKnown ? formatBoth(moment) : formatZone(new Date())}
+        {isMoment && readDate(text).length > 0 && "Start of the day, "}
+        {isMoment ? formatBoth(new Date(read)) : formatZone(new Date())}
       </span>
     </span>
   );

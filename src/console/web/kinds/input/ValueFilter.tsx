@@ -6,6 +6,7 @@ import { Field } from "../../ui/input/Field.tsx";
 import { TextInput } from "../../ui/input/TextInput.tsx";
 import type { FilterProps } from "../kind.ts";
 import { checkDraft } from "../proposals/checkDraft.ts";
+import { readDraft } from "../reading/readDraft.ts";
 import "./ValueFilter.css";
 
 /** A filter by exact values. */
@@ -14,7 +15,7 @@ export function ValueFilter({ field, values, onChange }: FilterProps) {
   const [problem, setProblem] = useState<string>();
   const add = (event: FormEvent): void => {
     event.preventDefault();
-    const value = isProse(field) ? draft : draft.trim();
+    const value = isProse(field) ? draft : String(readDraft(field, draft.trim()));
     const broken = checkDraft(field, value);
     setProblem(broken);
     if (value === "" || broken !== undefined) return;
@@ -24,14 +25,7 @@ export function ValueFilter({ field, values, onChange }: FilterProps) {
   return (
     <form className="filter-value" onSubmit={add} noValidate>
       <Field label={labelOf(field)} error={problem}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type={field.kind === "date" ? "date" : "text"}
-            value={draft}
-            onChange={setDraft}
-          />
-        )}
+        {(control) => <TextInput {...control} value={draft} onChange={setDraft} />}
       </Field>
       <Button type="submit" size="small">
         Add

@@ -6,6 +6,7 @@ import { parseDate } from "../../../../lib/time/time.ts";
 import type { FieldDescription } from "../../../../resource/definition/describe.ts";
 import { groupDigits } from "../../ui/number/digits.ts";
 import { type Draft, isEmptyDraft } from "../drafts.ts";
+import { readDraft } from "../reading/readDraft.ts";
 import { hasHostBits } from "../reading/readNetwork.ts";
 
 type Check = (text: string, field: FieldDescription) => string | undefined;
@@ -19,7 +20,7 @@ const checks: Readonly<Record<string, Check>> = {
   integer: checkInteger,
   decimal: checkDecimal,
   date: holds((text) => text.length === 10 && parseDate(text) !== undefined),
-  timestamp: holds((text) => !Number.isNaN(Date.parse(text))),
+  timestamp: holds((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))),
   mac: holds((text) => parseMac(text) !== undefined),
   url: holds(isWebUrl),
   email: holds(isEmail),
@@ -36,7 +37,7 @@ const checks: Readonly<Record<string, Check>> = {
 export function checkDraft(field: FieldDescription, draft: Draft | undefined): string | undefined {
   if (isEmptyDraft(draft)) return field.required ? "is required" : undefined;
   if (typeof draft !== "string") return undefined;
-  return (checks[field.kind] ?? checkText)(draft.trim(), field);
+  return (checks[field.kind] ?? checkText)(String(readDraft(field, draft)).trim(), field);
 }
 
 function checkText(text: string, { rule, limits = {}, closed, suggestions = [] }: FieldDescription) {
@@ -47,7 +48,7 @@ function checkText(text: string, { rule, limits = {}, closed, suggestions = [] }
 }
 
 function checkInteger(text: string, field: FieldDescription): string | undefined {
-  if (!/^-?\d{1,15}$/.test(text)) return "must be a whole number, in digits only";
+  if (!/^-?\d{1,15}$/.test(text)) return "must be a whole number";
   const { minimum, maximum } = field.limits ?? {};
   return checkBounds(text, [minimum, maximum].map(String), field);
 }
@@ -57,11 +58,11 @@ const isAmbiguous = (text: string, scale: number): boolean =>
   scale < 3 && /^-?[1-9]\d{0,2}\.\d{3}$/.test(text);
 
 function checkDecimal(text: string, field: FieldDescription): string | undefined {
-  if (!/^-?\d+(?:\.\d+)?$/.test(text)) return "must be digits with a point for decimals, as 1234.5";
+  if (!/^-?\d+(?:\.\d+)?$/.test(text)) return "must be a number, such as 1234.5";
   const [least = "", greatest = ""] = field.bounds ?? [];
   const scale = least.split(".")[1]?.length ?? 0;
   if (isAmbiguous(text, scale))
-    return `can be read in two ways: ${scale === 0 ? "no digits" : `${scale} digits`} behind the point are kept`;
+    return `can be read in two ways: ${scale === 0 ? "no" : scale} decimal places are stored`;
   return checkBounds(text, [least, greatest], field);
 }
 

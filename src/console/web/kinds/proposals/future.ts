@@ -1,6 +1,7 @@
 import type { FieldDescription } from "../../../../resource/definition/describe.ts";
 import { isAhead } from "../../ui/time/isAhead.ts";
 import type { Draft } from "../drafts.ts";
+import { readDraft } from "../reading/readDraft.ts";
 
 /** A moment in the future, with the year that was probably meant, if any. */
 interface Ahead {
@@ -10,8 +11,9 @@ interface Ahead {
 /**
  * Returns a question about a moment in the future in a field for past events; undefined if there is none.
  */
-export function aheadOf({ shown }: FieldDescription, draft: Draft, now: Date): Ahead | undefined {
-  const text = String(draft);
+export function aheadOf(field: FieldDescription, draft: Draft, now: Date): Ahead | undefined {
+  const text = String(readDraft(field, draft));
+  const { shown } = field;
   if (shown?.past !== true || !isAhead(Date.parse(text), now.getTime())) return undefined;
   const [year, ...rest] = text.split("-");
   const meant = [0, 1]

@@ -2,9 +2,8 @@ import type { FieldDescription } from "../../../../resource/definition/describe.
 import { formatPlainDate } from "../../ui/time/exactTime.ts";
 import type { Draft } from "../drafts.ts";
 import { readColor, readEmail, readMac, readUrl } from "../reading/readCode.ts";
-import { readDate, readMoment } from "../reading/readDate.ts";
+import { notations } from "../reading/readDraft.ts";
 import { readNetwork } from "../reading/readNetwork.ts";
-import { readNumber } from "../reading/readNumber.ts";
 import { checkDraft } from "./checkDraft.ts";
 
 /** An alternative to the typed value, and its display text. */
@@ -18,14 +17,7 @@ type Read = (text: string, field: FieldDescription) => readonly string[];
 const maxProposed = 2;
 
 const readers: Readonly<Record<string, Read>> = {
-  // Of two readings, a whole number means thousands.
-  integer: (text, { shown }) =>
-    readNumber(text, shown?.unit)
-      .slice(0, 1)
-      .map((number) => number.replace(/\.0*$/, "")),
-  decimal: (text, field) => readNumber(text, field.shown?.unit).map((number) => inScale(number, field)),
-  date: readDate,
-  timestamp: readMoment,
+  ...notations,
   cidr: readNetwork,
   mac: readMac,
   url: readUrl,
@@ -50,15 +42,8 @@ export function proposalsFor(field: FieldDescription, draft: Draft | undefined):
 }
 
 /** Returns all plausible values of this field for a text. */
-export const readingsOf = (field: FieldDescription, text: string): readonly string[] =>
+const readingsOf = (field: FieldDescription, text: string): readonly string[] =>
   readers[field.kind]?.(text, field) ?? [];
-
-/** Limits the decimals of a number to those that its field stores. */
-export function inScale(number: string, { bounds }: FieldDescription): string {
-  const scale = bounds?.[0].split(".")[1]?.length ?? 0;
-  const digits = number.split(".")[1]?.length ?? 0;
-  return digits > scale ? Number(number).toFixed(scale) : number;
-}
 
 function labelFor({ kind }: FieldDescription, value: string): string {
   if (kind === "date") return formatPlainDate(value);

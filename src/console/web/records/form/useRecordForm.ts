@@ -4,6 +4,7 @@ import type { ResourceDescription } from "../../../../resource/definition/descri
 import { ApiError, messageOf } from "../../api/apiError.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { type Draft, isEmptyDraft } from "../../kinds/drafts.ts";
+import { readDraft } from "../../kinds/reading/readDraft.ts";
 import { allChosen } from "../../ui/input/awaitedChoices.ts";
 import { announce } from "../../ui/message/announce.ts";
 import { addNewTargets } from "./newTargets.ts";
@@ -112,8 +113,12 @@ export function useRecordForm(
     set,
     check: useCallback(
       (key: string) => {
+        const field = resource.fields.find((each) => each.key === key);
+        const typed = latest.current.values[key];
+        const read = field === undefined || typed === undefined ? typed : readDraft(field, typed);
+        if (read !== undefined && read !== typed) setValues((before) => ({ ...before, [key]: read }));
         const { [key]: rule } = checkValues(resource, latest.current.values);
-        if (rule === undefined || isEmptyDraft(latest.current.values[key])) return;
+        if (rule === undefined || isEmptyDraft(typed)) return;
         setTold(({ problems, failure }) => ({ problems: { ...problems, [key]: rule }, failure }));
       },
       [resource],

@@ -4,6 +4,7 @@ import type { Body, Row } from "../../api/record.ts";
 import { type Search, valuesOf } from "../../base/address/listState.ts";
 import { closeDraft, type Draft, isEmptyDraft, isSameDraft, openDraft } from "../../kinds/drafts.ts";
 import { checkDraft } from "../../kinds/proposals/checkDraft.ts";
+import { readDraft } from "../../kinds/reading/readDraft.ts";
 import { isNewTarget } from "../../kinds/references/newTarget.ts";
 
 /** The values of a form's inputs, by field. */
@@ -129,10 +130,14 @@ export function checkValues(resource: ResourceDescription, values: Drafts): Read
   return Object.fromEntries([...problems, ...orderProblems(resource, values)]);
 }
 
-function orderProblems({ ordered }: ResourceDescription, values: Drafts): [string, string][] {
+function orderProblems({ ordered, fields }: ResourceDescription, values: Drafts): [string, string][] {
+  const read = (key: string): string => {
+    const field = fields.find((each) => each.key === key);
+    return field === undefined ? "" : String(readDraft(field, values[key] ?? ""));
+  };
   return ordered
     .filter(([first, second]) => {
-      const [from, to] = [String(values[first] ?? ""), String(values[second] ?? "")];
+      const [from, to] = [read(first), read(second)];
       return from !== "" && to !== "" && Date.parse(to) < Date.parse(from);
     })
     .map(([first, second]) => [second, `must not be before ${first}`]);

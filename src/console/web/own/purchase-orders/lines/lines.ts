@@ -1,5 +1,6 @@
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import type { Records } from "../../../../../resources/index.ts";
+import { readDraft } from "../../../kinds/reading/readDraft.ts";
 import type { Problems } from "../../../records/form/useRecordForm.ts";
 import { changedFields, type Drafts, openValues } from "../../../records/form/values.ts";
 import type { LineDraft, LineDrafts } from "./lineDrafts.ts";
@@ -50,6 +51,11 @@ function lineOf(
 ): OrderLine {
   const stored = openValues(resource, item);
   const values = { ...stored, ...draft?.typed };
+  const read = (name: string): string => {
+    const field = resource.fields.find((each) => each.key === name);
+    const value = values[name] ?? "";
+    return String(field === undefined ? value : readDraft(field, value));
+  };
   return {
     key,
     item,
@@ -62,6 +68,6 @@ function lineOf(
       draft !== undefined &&
       draft.savedAs === undefined &&
       changedFields(resource, stored, values).length > 0,
-    total: lineTotal(String(values.quantityOrdered ?? ""), String(values.unitCost ?? "")),
+    total: lineTotal(read("quantityOrdered"), read("unitCost")),
   };
 }

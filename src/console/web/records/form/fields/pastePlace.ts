@@ -1,6 +1,6 @@
 import type { ClipboardEvent } from "react";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
-import { inScale } from "../../../kinds/proposals/proposals.ts";
+import { inScale } from "../../../kinds/reading/readDraft.ts";
 import type { RecordFormState } from "../useRecordForm.ts";
 
 const degrees = String.raw`(-?\d{1,3}\.\d+)`;

@@ -2,7 +2,10 @@ import { type FormEvent, useState } from "react";
 import type { FieldDescription } from "../../../../../resource/definition/describe.ts";
 import { labelOf } from "../../../definitions/labels.ts";
 import { checkDraft } from "../../../kinds/proposals/checkDraft.ts";
+import { readDate } from "../../../kinds/reading/readDate.ts";
+import { readDraft } from "../../../kinds/reading/readDraft.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { CalendarInput } from "../../../ui/input/CalendarInput.tsx";
 import { Field } from "../../../ui/input/Field.tsx";
 import { TextInput } from "../../../ui/input/TextInput.tsx";
 import { formatRelative } from "./lengths.ts";
@@ -25,7 +28,7 @@ export function TypedValues({ field, operator, values, onChange }: TypedValuesPr
   const [problem, setProblem] = useState<string>();
   const apply = (event: FormEvent): void => {
     event.preventDefault();
-    const asked = drafts.map((draft) => draft.trim());
+    const asked = drafts.map((draft) => readTyped(field, draft.trim()));
     const broken = asked.map((text) => problemOf(field, text)).find((one) => one !== undefined);
     setProblem(broken);
     if (broken === undefined && asked.every((text) => text !== "")) onChange(asked);
@@ -39,14 +42,23 @@ export function TypedValues({ field, operator, values, onChange }: TypedValuesPr
           label={count === 1 ? `${labelOf(field)} ${operator.says}` : place === 0 ? "From" : "To"}
           error={place === drafts.length - 1 ? problem : undefined}
         >
-          {(control) => (
-            <TextInput
-              {...control}
-              type={field.compares === "moment" && formatRelative(draft) === undefined ? "date" : "text"}
-              value={draft}
-              onChange={(next) => setDrafts(drafts.map((old, at) => (at === place ? next : old)))}
-            />
-          )}
+          {(control) => {
+            const onChange = (next: string): void =>
+              setDrafts(drafts.map((old, at) => (at === place ? next : old)));
+            if (field.compares !== "moment")
+              return <TextInput {...control} value={draft} onChange={onChange} />;
+            const [day = "", ...others] = readDate(draft);
+            return (
+              <CalendarInput
+                {...control}
+                type="date"
+                placeholder="YYYY-MM-DD"
+                value={draft}
+                picked={others.length === 0 ? day : ""}
+                onChange={onChange}
+              />
+            );
+          }}
         </Field>
       ))}
       <Button type="submit" size="small">
@@ -54,6 +66,14 @@ export function TypedValues({ field, operator, values, onChange }: TypedValuesPr
       </Button>
     </form>
   );
+}
+
+/** Returns the value that is meant by a typed one: of a moment its day, if the text means only one. */
+function readTyped(field: FieldDescription, text: string): string {
+  if (field.compares === "text") return text;
+  if (field.compares !== "moment") return String(readDraft(field, text));
+  const [day, ...others] = readDate(text);
+  return day === undefined || others.length > 0 ? text : day;
 }
 
 /** Returns the problem of a typed value; parts of a text are not checked, and addresses are checked by the server. */
