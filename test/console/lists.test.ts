@@ -167,9 +167,17 @@ describe("the views of a list", () => {
   });
 
   test("are changed where the list shows something else since they were chosen", () => {
-    expect(at({ status: "ended", search: "dark" }, "mine")).toEqual(["mine", true]);
-    expect(at({ status: "ended", search: "dark" })).toEqual(["all", true]);
+    expect(at({ status: "ended", sort: "name" }, "mine")).toEqual(["mine", true]);
+    expect(at({ status: "ended", sort: "name", search: "dark" })).toEqual(["all", true]);
+    expect(at({ status: "active", search: "dark" }, "ours")).toEqual(["Active", false]);
     expect(at({}, "mine")).toEqual(["all", false]);
+  });
+
+  test("are not changed by a search alone, unless they have one of their own", () => {
+    expect(at({ search: "dark" })).toEqual(["all", false]);
+    expect(at({ status: "ended", search: "dark" }, "mine")).toEqual(["mine", false]);
+    expect(at({ status: "active", search: "fibre" })).toEqual(["ours", false]);
+    expect(at({ status: "deprecated", search: "fibre" }, "ours")).toEqual(["ours", true]);
   });
 });
 

@@ -43,6 +43,49 @@ endToEnd("filters of a list", (world) => {
     });
   });
 
+  test("find their field by typing, and move the focus to the next thing to fill", async () => {
+    const inFocus = (page: Page) =>
+      page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.id);
+    await goTo("/r/contracts", async (page) => {
+      await rows(page).first().waitFor();
+      await page.getByRole("button", { name: "Filter", exact: true }).click();
+      const panel = page.getByRole("dialog", { name: "Add a filter" });
+      await panel.getByLabel("Find a field").and(page.locator(":focus")).waitFor();
+      await page.keyboard.type("nothing like it");
+      await panel.getByText("No fields match").waitFor();
+      await page.keyboard.press("Control+a");
+      await page.keyboard.type("vend");
+      await panel.getByRole("button", { name: "Vendor" }).waitFor();
+      expect(await panel.locator(".menu-item").count()).toBe(1);
+      await page.keyboard.press("Enter");
+      await panel.getByRole("combobox", { name: "Find a vendor" }).and(page.locator(":focus")).waitFor();
+      await panel.getByRole("button", { name: "All fields" }).click();
+      await page.keyboard.type("value");
+      await page.keyboard.press("Enter");
+      await panel.getByLabel("From").and(page.locator(":focus")).waitFor();
+      await panel.getByRole("radio", { name: "is at least" }).click();
+      await panel.getByLabel("Value is at least").and(page.locator(":focus")).waitFor();
+      await page.keyboard.type("10.000,50");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/value__gte=10000.50/);
+      // Arrow keys go through the operators, and keep the focus there.
+      await panel.getByRole("radio", { name: "is at least" }).focus();
+      await page.keyboard.press("ArrowDown");
+      await panel.getByLabel("Value is at most").waitFor();
+      expect(await inFocus(page)).not.toBe(await panel.getByLabel("Value is at most").getAttribute("id"));
+    });
+  });
+
+  test("take a day in any notation", async () => {
+    await goTo("/r/contracts?endDate__lte=today", async (page) => {
+      await page.getByRole("button", { name: "End date is on or before today" }).click();
+      await page.getByLabel("End date is on or before").fill("24.11.2027");
+      await page.keyboard.press("Enter");
+      await page.waitForURL(/endDate__lte=2027-11-24/);
+      await page.keyboard.press("Escape");
+    });
+  });
+
   test("use the current period, and the URL stays valid tomorrow", async () => {
     await goTo("/r/contracts?endDate__lte=today", async (page) => {
       await page.getByRole("button", { name: "End date is on or before today" }).click();

@@ -2,12 +2,11 @@ import { useState } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import type { ListState } from "../../../base/address/listState.ts";
 import { filterFields } from "../../../definitions/ends.ts";
-import { labelOf } from "../../../definitions/labels.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
 import { Popover } from "../../../ui/overlay/Popover.tsx";
 import { FilterChip } from "./FilterChip.tsx";
 import { FilterEditor } from "./FilterEditor.tsx";
+import { FilterFields } from "./FilterFields.tsx";
 import { operatorsOf, type Sentence, sentencesOf, without, withSentence } from "./sentences.ts";
 import "./FilterBar.css";
 
@@ -76,16 +75,15 @@ function AddFilter({ resource, total, onSay }: AddFilterProps) {
       )}
     >
       {sentence === undefined ? (
-        <div className="filter-fields">
-          {filterFields(resource).map((each) => (
-            <button type="button" key={each.key} className="menu-item" onClick={() => begin(each)}>
-              <span className="menu-label">{labelOf(each)}</span>
-              <Icon name="chevron-right" className="menu-icon" />
-            </button>
-          ))}
-        </div>
+        <FilterFields fields={filterFields(resource)} onChoose={begin} />
       ) : (
-        <FilterEditor sentence={sentence} total={total} onSay={say} onBack={() => setSentence(undefined)} />
+        <FilterEditor
+          sentence={sentence}
+          total={total}
+          focusesValue
+          onSay={say}
+          onBack={() => setSentence(undefined)}
+        />
       )}
     </Popover>
   );

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { labelOf } from "../../../definitions/labels.ts";
 import { kindOf } from "../../../kinds/registry.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -12,15 +12,28 @@ interface FilterEditorProps {
   readonly sentence: Sentence;
   /** The number of records that match all filters, if known. */
   readonly total: number | undefined;
+  /** Moves the focus to the value when it is rendered. */
+  readonly focusesValue?: boolean;
   readonly onSay: (sentence: Sentence) => void;
   readonly onBack?: () => void;
 }
 
+/** The first control of the value; of an operator without a value, the operator itself. */
+const valueControls =
+  ".filter-given :is(input:not([tabindex='-1']), select, button), .filter-editor:not(:has(.filter-given :is(input, select, button))) :checked";
+
 /** An editor of one filter: the operator on the left, the value on the right. Changes apply at once. */
-export function FilterEditor({ sentence: first, total, onSay, onBack }: FilterEditorProps) {
+export function FilterEditor(props: FilterEditorProps) {
+  const { sentence: first, total, focusesValue = false, onSay, onBack } = props;
   const [sentence, setSentence] = useState(first);
   const { field, operator, values } = sentence;
   const name = useId();
+  const box = useRef<HTMLDivElement>(null);
+  /** Counts the changes after which the focus moves to the value. */
+  const [moves, setMoves] = useState(focusesValue ? 1 : 0);
+  useEffect(() => {
+    if (moves > 0) box.current?.querySelector<HTMLElement>(valueControls)?.focus();
+  }, [moves]);
   const say = (next: Sentence): void => {
     setSentence(next);
     onSay(next);
@@ -36,7 +49,7 @@ export function FilterEditor({ sentence: first, total, onSay, onBack }: FilterEd
     else setSentence(chosen);
   };
   return (
-    <div className="filter-editor">
+    <div className="filter-editor" ref={box}>
       <fieldset className="filter-ways">
         <legend className="filter-editor-head">
           {onBack !== undefined && (
@@ -51,6 +64,8 @@ export function FilterEditor({ sentence: first, total, onSay, onBack }: FilterEd
               name={name}
               checked={each.name === operator.name}
               onChange={() => choose(each)}
+              // Arrow keys also click, without a pointer: they go on to the next operator.
+              onClick={({ detail }) => detail > 0 && setMoves((count) => count + 1)}
             />
             <span>{each.says}</span>
           </label>

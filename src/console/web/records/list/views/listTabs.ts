@@ -67,8 +67,8 @@ export interface TabState {
 }
 
 /**
- * Returns the current tab of a list: one that matches exactly, preferably the one selected last; otherwise the one
- * selected last, as changed; otherwise all, as changed.
+ * Returns the current tab of a list: one that matches, preferably the one selected last; otherwise the one selected last,
+ * as changed; otherwise all, as changed. A search within a tab that has none of its own is not a change.
  */
 export function currentTab(
   resource: ResourceDescription,
@@ -76,11 +76,13 @@ export function currentTab(
   search: Search,
   chosen: string | undefined,
 ): TabState {
-  const shown = essence(resource, search);
-  const same = tabs.filter((tab) => essence(resource, parseSearch(tab.search)) === shown);
   const last = tabs.find(({ key }) => key === chosen);
-  const exact = same.find((tab) => tab === last) ?? same[0];
-  if (exact !== undefined) return { tab: exact, isChanged: false };
+  const { search: _, ...unsearched } = search;
+  for (const shown of [search, unsearched].map((each) => essence(resource, each))) {
+    const same = tabs.filter((tab) => essence(resource, parseSearch(tab.search)) === shown);
+    const exact = same.find((tab) => tab === last) ?? same[0];
+    if (exact !== undefined) return { tab: exact, isChanged: false };
+  }
   const [all] = tabs;
   const tab = last ?? all;
   if (tab === undefined) throw new Error("a list has no tabs");
