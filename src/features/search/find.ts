@@ -2,10 +2,9 @@ import type { Database } from "../../db/open.ts";
 import type { Bindings, Statement, Stored } from "../../db/statements/statement.ts";
 import { plain } from "../../lib/text/plain.ts";
 import { recordFields } from "../../resource/definition/answered.ts";
-import { fillTitle, titleFields } from "../../resource/definition/display/title.ts";
+import { titleFields } from "../../resource/definition/display/title.ts";
 import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import { particulars } from "../../resource/reading/search/particulars.ts";
 import {
   allWords,
   inParticular,
@@ -25,20 +24,15 @@ import {
   mainField,
   termValues,
 } from "./conditions.ts";
-import { bestRank, inPlace, rankParts, ranks, rankText, rankWords } from "./rank.ts";
+import { inPlace, ranks } from "./rank.ts";
+import { type Fit, rankRecord } from "./rankRecord.ts";
 
 /** A record that was found, and how well it fits. */
-export interface RankedRecord {
+export interface RankedRecord extends Fit {
   readonly resource: Resource;
   readonly id: string;
-  /** One of the ranks, the best first. */
-  readonly rank: number;
   /** Records that fit equally well go by it: their name, folded. */
   readonly name: string;
-  /** The field whose value was looked for, where the title does not show it. */
-  readonly by: string | undefined;
-  /** False if it is other fields that have the text: it comes after records whose own name fits equally well. */
-  readonly isByName?: boolean;
   /** How it lies to the address or the network that is looked for. */
   readonly relation?: "has" | "contains" | "inside";
 }
@@ -233,41 +227,4 @@ function rank(found: Statement, values: Bindings, resource: Resource, sought: Se
 function orderOf(resource: Resource, stored: Stored): string | undefined {
   const { derivation } = fieldsOf(resource)[mainField(resource)]?.kind ?? {};
   return derivation?.suffix === "order" ? (derivation.derive(stored)?.toString() ?? undefined) : undefined;
-}
-
-function rankRecord(
-  resource: Resource,
-  texts: ReadonlyMap<string, string>,
-  { text, words }: SearchTerms,
-): Pick<RankedRecord, "rank" | "by" | "isByName"> {
-  const { title, nickname, view } = resource;
-  const inTitle = titleFields(title);
-  const isShown = (key: string): boolean => inTitle.includes(key);
-  const byWhole = view.find?.find((key) => texts.get(key) === text);
-  const fill = (template: string): string => plain(fillTitle(template, (key) => texts.get(key) ?? ""));
-  const titles = [title, ...(nickname === undefined ? [] : [nickname])].map(fill);
-  const parts = [...texts].flatMap(([key, value]) =>
-    isShown(key) || key === mainField(resource) ? [value] : [],
-  );
-  const names = [...titles, ...parts];
-  if (byWhole !== undefined && isShown(byWhole)) return { rank: ranks.named, by: undefined };
-  if (byWhole !== undefined && !names.includes(text))
-    return { rank: ranks.named, by: byWhole, isByName: false };
-  const best = { rank: bestRank(names, text), by: undefined };
-  const others = particulars(resource)
-    .filter((key) => !isShown(key))
-    .map((by) => ({ rank: rankOther(texts.get(by) ?? "", text), by, isByName: false }));
-  const fitting = [best, ...others].reduce((one, other) => (other.rank < one.rank ? other : one));
-  if (words.length < 2 || fitting.rank <= ranks.exact) return fitting;
-  const inOrder = Math.min(...names.map((name) => rankParts(name, words) ?? ranks.elsewhere));
-  if (inOrder < ranks.elsewhere && inOrder <= fitting.rank) return { rank: inOrder, by: undefined };
-  if (fitting.rank < ranks.elsewhere) return fitting;
-  const anywhere = rankWords([...titles, ...texts.values()], words);
-  return { rank: anywhere, by: undefined, isByName: rankWords(names, words) <= anywhere };
-}
-
-/** How well a value other than the name fits: not better than a word of a name, unless it is all of what is looked for. */
-function rankOther(value: string, text: string): number {
-  const rank = rankText(value, text) ?? ranks.elsewhere;
-  return rank <= ranks.exact ? rank : Math.max(rank, ranks.word);
 }
