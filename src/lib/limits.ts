@@ -333,6 +333,9 @@ export const maxImportGroups = 200;
 /** The most rows of each outcome that an import keeps to be looked at. */
 export const maxImportRows = 1000;
 
+/** The most rows of a sheet that are left out of an import one by one. */
+export const maxSkippedLines = 1000;
+
 /** The most cells of a file that can be edited before it is imported. */
 export const maxCellEdits = 1000;
 

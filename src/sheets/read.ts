@@ -16,20 +16,20 @@ import { type Archive, brokenArchive, isArchive, openZip, protectedFile } from "
 export function readFile(bytes: Uint8Array, options: ReadOptions = {}): FileRead {
   if (bytes.length > maxFileBytes) throw tooManyBytes();
   refuseOther(bytes);
-  const file = isArchive(bytes) ? readBook(openZip(bytes)) : readText(bytes, options);
+  const file = isArchive(bytes) ? readBook(openZip(bytes), options) : readText(bytes, options);
   checkNames(file.sheets);
   return file;
 }
 
-function readBook(archive: Archive): FileRead {
+function readBook(archive: Archive, options: ReadOptions): FileRead {
   const content = archive.has("content.xml") ? archive.read("content.xml") : undefined;
   if (content !== undefined) {
     const manifest = new TextDecoder().decode(archive.read("META-INF/manifest.xml"));
     if (manifest.includes("encryption-data")) throw protectedFile();
-    return filled({ format: "ods", ...readOds(content) });
+    return filled({ format: "ods", ...readOds(content, options) });
   }
   if (archive.has("xl/workbook.bin")) throw invalid("Save the file as .xlsx: .xlsb cannot be read");
-  if (archive.has("[Content_Types].xml")) return filled({ format: "xlsx", ...readXlsx(archive) });
+  if (archive.has("[Content_Types].xml")) return filled({ format: "xlsx", ...readXlsx(archive, options) });
   throw archive.has("mimetype") ? brokenArchive() : invalid(noSpreadsheet);
 }
 
@@ -41,7 +41,8 @@ function filled(file: FileRead): FileRead {
   return file;
 }
 
-function readText(bytes: Uint8Array, { encoding: chosen, delimiter, name = "" }: ReadOptions): FileRead {
+function readText(bytes: Uint8Array, options: ReadOptions): FileRead {
+  const { encoding: chosen, delimiter, name = "", layouts, countKnown } = options;
   const { text, encoding } = decode(bytes, chosen);
   const title = name.replace(/\.[a-z]+$/i, "");
   if (text.trim() === "") throw invalid("The file is empty");
@@ -54,7 +55,7 @@ function readText(bytes: Uint8Array, { encoding: chosen, delimiter, name = "" }:
   if (/^\s*<(?:[?!a-z])/i.test(text)) {
     throw invalid("The file is XML or a web page and no table: save it as .xlsx or CSV");
   }
-  const csv = readCsv(text, title, delimiter);
+  const csv = readCsv(text, title, { delimiter, layout: layouts?.[title], countKnown });
   const format = csv.delimiter === "\t" ? "tsv" : "csv";
   return { format, encoding, delimiter: csv.delimiter, sheets: [csv.sheet], problems: csv.problems };
 }

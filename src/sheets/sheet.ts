@@ -1,3 +1,5 @@
+import type { CountKnown, LayoutChoice, SheetLayout } from "./layout.ts";
+
 /** A cell as a text; null where there is nothing, "" where a file says that the text is empty. */
 export type SheetCell = string | null;
 
@@ -23,6 +25,8 @@ export interface Sheet {
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly SheetRow[];
+  /** How its rows and columns were found; undefined for records of JSON and YAML. */
+  readonly layout?: SheetLayout;
 }
 
 /** What is wrong with one row, which is left out. */
@@ -53,4 +57,10 @@ export interface ReadOptions {
   readonly delimiter?: string;
   /** The file's name, which a sheet without one gets, less its ending. */
   readonly name?: string;
+  /** What is taken of the sheets, by their names. */
+  readonly layouts?: Readonly<Record<string, LayoutChoice>>;
+  /** Knows the names of columns, to find the header row; without it the first row is the header. */
+  readonly countKnown?: CountKnown;
+  /** Hidden sheets that are read: all of them, or those of these names; none unless given. */
+  readonly hidden?: "all" | ReadonlySet<string>;
 }

@@ -7,6 +7,7 @@ import { encodings } from "../../sheets/encoding/encodings.ts";
 import { outcomes } from "./counts.ts";
 import { reportSchema } from "./schemas/report.ts";
 import { closed, count, nullableNumber, nullableText, oneOf, texts } from "./schemas/shared.ts";
+import { layoutChoice, layoutProperties } from "./schemas/sheet.ts";
 
 /** The states of an import: being prepared, held against the records, being written, written, or not written. */
 export const importStates = ["draft", "checked", "running", "done", "failed"] as const;
@@ -48,6 +49,8 @@ const sheetSchema = closed({
   key: Type.Unsafe<readonly string[] | null>(orNull({ type: "array", items: { type: "string" } })),
   keys: Type.Array(texts),
   problems: texts,
+  ...layoutProperties,
+  ...layoutChoice,
 });
 
 /** What became of the rows of a file, or would. */
@@ -163,6 +166,15 @@ export const importPatchSchema = Type.Object(
             resource: Type.Optional(nullableText),
             mapping: Type.Optional(Type.Record(Type.String(), Type.String())),
             key: Type.Optional(sheetSchema.properties.key),
+            headerLine: Type.Optional(
+              Type.Unsafe<number | null>({
+                ...orNull({ type: "integer", minimum: 1 }),
+                description: "The line with the names of the columns; null to have it found",
+              }),
+            ),
+            skipLines: Type.Optional(layoutChoice.skipLines),
+            takeTotals: Type.Optional(layoutChoice.takeTotals),
+            skipHidden: Type.Optional(layoutChoice.skipHidden),
           },
           { additionalProperties: false },
         ),
@@ -185,6 +197,10 @@ export interface ImportPatch {
     readonly resource?: string | null;
     readonly mapping?: Readonly<Record<string, string>>;
     readonly key?: readonly string[] | null;
+    readonly headerLine?: number | null;
+    readonly skipLines?: readonly number[];
+    readonly takeTotals?: boolean;
+    readonly skipHidden?: boolean;
   }[];
   readonly cells?: readonly {
     readonly sheet: string;

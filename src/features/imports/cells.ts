@@ -3,7 +3,8 @@ import { readFile } from "../../sheets/read.ts";
 import type { SheetRow } from "../../sheets/sheet.ts";
 import { recognise } from "../netbox/recognise.ts";
 import type { ImportCells } from "./answers.ts";
-import type { CellEdit, Reading } from "./job.ts";
+import type { CellEdit, ImportJob, Reading } from "./job.ts";
+import { readOptionsOf } from "./readOptions.ts";
 import { editCells } from "./run/editCells.ts";
 
 /** Which cells of a file are shown. */
@@ -12,6 +13,7 @@ export interface CellsInput {
   readonly name: string;
   readonly reading: Reading;
   readonly sheet: string;
+  readonly sheets: ImportJob["sheets"];
   readonly cells: readonly CellEdit[];
   /** Only rows on these lines; all rows if undefined. */
   readonly lines: readonly number[] | undefined;
@@ -28,7 +30,8 @@ export function readCells({
   pageSize,
   ...input
 }: CellsInput): Page<ImportCells> {
-  const { sheets } = recognise(input.file) ?? readFile(input.file, { ...input.reading, name: input.name });
+  const { sheets } =
+    recognise(input.file) ?? readFile(input.file, { ...readOptionsOf(input), hidden: "all" });
   const sheet = sheets.find((one) => one.name === name);
   const edited = sheet === undefined ? undefined : editCells(sheet, cells);
   const rows = rowsOn(edited?.rows ?? [], lines);

@@ -1,9 +1,7 @@
 import type { Caller } from "../../http/session.ts";
 import { invalid, Refusal } from "../../lib/failures/refusal.ts";
-import { maxCellEdits } from "../../lib/limits.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { profiles } from "../../resources/profiles.ts";
-import type { ImportPatch } from "./answers.ts";
 import { findSheetResource, resourceOfSheet, type Sheets } from "./columns/sheets.ts";
 import type { ChosenSheet, Reading, WantedSheet } from "./job.ts";
 import { requireMakes } from "./makes.ts";
@@ -26,44 +24,21 @@ export const chooseFirst = (
   sheets: ImportFile["sheets"],
   wanted: WantedSheet,
 ): ChosenSheet[] =>
-  sheets.map(({ name, header, settled }) => {
+  sheets.map(({ name, header, settled, layout }) => {
     if (settled !== undefined) return { name, ...settled };
+    const visible = sheets.filter((sheet) => sheet.layout?.hidden !== true);
     const resource =
-      sheets.length === 1 && wanted.resource !== undefined
-        ? wanted.resource
-        : (resourceOfSheet(store, name, header)?.name ?? null);
+      layout?.hidden === true
+        ? null
+        : visible.length === 1 && wanted.resource !== undefined
+          ? wanted.resource
+          : (resourceOfSheet(store, name, header)?.name ?? null);
     const recalled = resource === null ? {} : recallChoice(database, personId, resource, header);
     return { ...recalled, name, resource, ...(wanted.key === undefined ? {} : { key: wanted.key }) };
   });
 
-const noWish: WantedSheet = { resource: undefined, key: undefined };
-
-/** Returns what is known of the sheets before a change; without its encoding, nothing was known of those of a file. */
-export const knownSheets = (
-  store: Pick<Store, "database" | "registry" | "attached">,
-  caller: Pick<Caller, "personId">,
-  { file, choice }: ImportRow,
-  now: ImportFile,
-): readonly ChosenSheet[] =>
-  file.problem === undefined
-    ? choice.sheets
-    : chooseFirst(store, caller, now.sheets, choice.wanted ?? noWish);
-
-/** What is chosen for the sheets after a change; sheets that the file has no more are forgotten. */
-export function chooseAnew(
-  known: readonly ChosenSheet[],
-  { sheets }: ImportFile,
-  patch: ImportPatch,
-): ChosenSheet[] {
-  return sheets.map(({ name }) => {
-    const before = known.find((sheet) => sheet.name === name) ?? { name, resource: null };
-    const sent = patch.sheets?.find((sheet) => sheet.name === name);
-    if (sent === undefined) return before;
-    // Another resource has other fields.
-    const isOther = sent.resource !== undefined && sent.resource !== before.resource;
-    return { ...(isOther ? { name, resource: null } : before), ...sent };
-  });
-}
+/** Nothing was said of the sheets. */
+export const noWish: WantedSheet = { resource: undefined, key: undefined };
 
 /** Throws 400 for a resource that there is not, and for columns that were not in `makes` and can't be. */
 export function requireChoice(
@@ -91,18 +66,4 @@ export const hasPeople = ({ choice }: Pick<ImportRow, "choice">): boolean =>
 export function requireReadable(row: ImportRow): ImportRow {
   if (row.file.problem !== undefined) throw invalid(row.file.problem);
   return row;
-}
-
-type CellEdits = NonNullable<ImportPatch["cells"]>;
-
-/** The cells that are mended after a change; throws 400 where there are too many. */
-export function mendCells(before: CellEdits, sent: CellEdits = []): CellEdits {
-  const placeOf = ({ sheet, line, column }: CellEdits[number]): string =>
-    JSON.stringify([sheet, line, column]);
-  const places = new Set(sent.map(placeOf));
-  const cells = [...before.filter((cell) => !places.has(placeOf(cell))), ...sent];
-  if (cells.length > maxCellEdits) {
-    throw new Refusal(400, `cells: must be at most ${maxCellEdits} in all`);
-  }
-  return cells;
 }

@@ -1,8 +1,11 @@
+import { registry } from "../../resources/index.ts";
 import { UnknownEncoding } from "../../sheets/encoding/decode.ts";
+import type { LayoutChoice } from "../../sheets/layout.ts";
 import { readFile } from "../../sheets/read.ts";
-import type { SheetRow } from "../../sheets/sheet.ts";
+import type { Sheet } from "../../sheets/sheet.ts";
 import type { Conversion } from "../netbox/conversion.ts";
 import { recognise } from "../netbox/recognise.ts";
+import { createCountKnown } from "./columns/countKnown.ts";
 import type { Reading } from "./job.ts";
 import type { ImportFile } from "./table.ts";
 
@@ -17,17 +20,20 @@ export interface DescribeInput {
   readonly file: Uint8Array;
   readonly name: string;
   readonly reading: Reading;
+  /** What of the sheets is taken, as it was chosen. */
+  readonly layouts?: Readonly<Record<string, LayoutChoice>>;
 }
 
 /**
  * Reads a file and describes what is in it; of one whose encoding has to be chosen, why. Throws a `Refusal` where it
  * cannot be read otherwise.
  */
-export function describeFile({ file, name, reading }: DescribeInput): ImportFile {
+export function describeFile({ file, name, reading, layouts = {} }: DescribeInput): ImportFile {
   const conversion = recognise(file);
   if (conversion !== undefined) return describeConversion(conversion, file.byteLength);
   try {
-    const { format, encoding = null, delimiter = null, sheets } = readFile(file, { ...reading, name });
+    const asked = { ...reading, name, layouts, countKnown, hidden: "all" } as const;
+    const { format, encoding = null, delimiter = null, sheets } = readFile(file, asked);
     return {
       ...{ format, encoding, delimiter, size: file.byteLength, conversion: null },
       sheets: sheets.map((sheet) => describeSheet(sheet)),
@@ -37,6 +43,8 @@ export function describeFile({ file, name, reading }: DescribeInput): ImportFile
     return { ...unread, size: file.byteLength, problem: thrown.message };
   }
 }
+
+const countKnown = createCountKnown(registry);
 
 /** A file whose encoding has to be chosen first. */
 const unread = { format: "text", encoding: null, delimiter: null, sheets: [], conversion: null };
@@ -58,17 +66,10 @@ const describeConversion = (
   },
 });
 
-const describeSheet = ({
-  name,
-  header,
-  rows,
-}: {
-  readonly name: string;
-  readonly header: readonly string[];
-  readonly rows: readonly SheetRow[];
-}) => ({
+const describeSheet = ({ name, header, rows, layout }: Sheet) => ({
   name,
   rows: rows.length,
+  ...(layout === undefined ? {} : { layout }),
   header,
   samples: rows
     .slice(0, shownRows)

@@ -6,17 +6,10 @@ import { maxDrafts, maxRowsAtOnce } from "../../lib/limits.ts";
 import { newId } from "../../lib/uuid.ts";
 import type { EncodingPreview } from "../../sheets/previewEncodings.ts";
 import type { ImportPatch } from "./answers.ts";
-import {
-  chooseAnew,
-  chooseFirst,
-  hasPeople,
-  knownSheets,
-  mendCells,
-  readingOf,
-  requireChoice,
-  requireReadable,
-} from "./choices.ts";
+import { chooseFirst, hasPeople, readingOf, requireChoice, requireReadable } from "./choices.ts";
 import type { DescribeInput } from "./describe.ts";
+import { changeDraft } from "./draft/change.ts";
+import { layoutsAfter, layoutsOf, requireHeaderLines, withHeaderLines } from "./draft/layouts.ts";
 import { forgetOldDrafts } from "./forgetOldDrafts.ts";
 import type { ImportJob } from "./job.ts";
 import { isLongFile } from "./longFile.ts";
@@ -95,7 +88,7 @@ export function createImports({ store, files, run, ...services }: ImportServices
       ...{ id, kind, title: name, name, options, file: await files.get(id) },
       rowCount: row.file.sheets.reduce((sum, { rows }) => sum + rows, 0),
       reading: readingOf({ encoding, delimiter }),
-      sheets: choice.sheets,
+      sheets: withHeaderLines(row.file, choice.sheets),
       cells: choice.cells,
     };
   };
@@ -168,29 +161,26 @@ export function createImports({ store, files, run, ...services }: ImportServices
       const before = require(caller, id);
       requireIdle(before);
       const wanted = { ...before.choice.options, ...patch.options };
-      const isReadAnew =
+      const isReadAgain =
         wanted.encoding !== before.choice.options.encoding ||
         wanted.delimiter !== before.choice.options.delimiter;
-      const readAnew = isReadAnew
-        ? await describe(call, { file: await files.get(id), name: before.name, reading: readingOf(wanted) })
-        : undefined;
+      const layouts = layoutsAfter(before.choice.sheets, patch);
+      const readAgain =
+        isReadAgain || layouts !== undefined
+          ? await describe(call, {
+              ...{ file: await files.get(id), name: before.name, reading: readingOf(wanted) },
+              layouts: layouts ?? layoutsOf(before.choice.sheets),
+            })
+          : undefined;
+      if (readAgain !== undefined) requireHeaderLines(readAgain, patch);
       await database.write(() => {
         // Another request may have changed or begun it while this one was reading, or waiting.
         const row = requireImport(database, id);
         requireIdle(row);
-        const options = { ...row.choice.options, ...patch.options };
-        const file = readAnew ?? row.file;
-        const sheets = chooseAnew(knownSheets(store, caller, row, file), file, patch);
-        if (file.problem === undefined)
-          requireChoice(store, { file, options, sheets }, row.choice.options.makes);
-        const cells = mendCells(row.choice.cells, patch.cells);
-        changeStored(database, id, {
-          state: "draft",
-          file,
-          choice: { ...row.choice, options, sheets, cells },
-        });
+        const { file, choice } = changeDraft(store, caller, row, { readAgain, patch });
+        changeStored(database, id, { state: "draft", file, choice });
         for (const { name, mapping } of patch.sheets ?? []) {
-          const chosen = sheets.find((sheet) => sheet.name === name);
+          const chosen = choice.sheets.find((sheet) => sheet.name === name);
           const header = file.sheets.find((sheet) => sheet.name === name)?.header;
           if (mapping === undefined || header === undefined || chosen?.resource == null) continue;
           const { resource } = chosen;

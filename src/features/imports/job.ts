@@ -1,3 +1,4 @@
+import type { SheetLayout } from "../../sheets/layout.ts";
 import type { SheetCell } from "../../sheets/sheet.ts";
 import type { SheetChoice } from "./columns/columnPlan.ts";
 import type { ImportOptions } from "./options.ts";
@@ -15,6 +16,19 @@ export interface CellEdit {
 export interface Reading {
   readonly encoding?: string;
   readonly delimiter?: string;
+}
+
+/** What is known of a sheet of a file. */
+export interface DescribedSheet {
+  readonly name: string;
+  readonly rows: number;
+  readonly header: readonly string[];
+  /** The cells of its first rows. */
+  readonly samples: readonly (readonly string[])[];
+  /** How its rows and columns were found; undefined for records of JSON and YAML, and in versions before 0.7.0. */
+  readonly layout?: SheetLayout;
+  /** What the rows are and how they find their records, where that is settled. */
+  readonly settled?: { readonly resource: string; readonly key: readonly string[] };
 }
 
 /** The resource of a sheet and its chosen options; a sheet without a resource is left out. */

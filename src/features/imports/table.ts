@@ -13,7 +13,7 @@ import {
   importKinds,
   importStates,
 } from "./answers.ts";
-import type { CellEdit, ChosenSheet, WantedSheet } from "./job.ts";
+import type { CellEdit, ChosenSheet, DescribedSheet, WantedSheet } from "./job.ts";
 import { completeReport } from "./olderReport.ts";
 
 /** The imports of everyone, from the draft to the report. */
@@ -41,15 +41,7 @@ export interface ImportFile {
   readonly encoding: string | null;
   readonly delimiter: string | null;
   readonly size: number;
-  readonly sheets: readonly {
-    readonly name: string;
-    readonly rows: number;
-    readonly header: readonly string[];
-    /** The cells of its first rows. */
-    readonly samples: readonly (readonly string[])[];
-    /** What the rows are and how they find their records, where that is settled. */
-    readonly settled?: { readonly resource: string; readonly key: readonly string[] };
-  }[];
+  readonly sheets: readonly DescribedSheet[];
   readonly conversion: ConversionReport | null;
   /** Why its text cannot be read until another encoding is chosen. */
   readonly problem?: string;

@@ -1,7 +1,9 @@
 import { maxSheetColumns, maxSheetRows } from "../../lib/limits.ts";
 import { unguardFormula } from "../../lib/text/formulaGuard.ts";
-import { headerOf, tooManyColumns, tooManyRows } from "../bounds.ts";
+import { tooManyColumns, tooManyRows } from "../bounds.ts";
+import type { CountKnown, LayoutChoice } from "../layout.ts";
 import type { Sheet, SheetCell, SheetProblem, SheetRow } from "../sheet.ts";
+import { arrangeTable } from "../table/arrangeTable.ts";
 import { type CsvRow, parseCsv } from "./parseCsv.ts";
 
 /** What may stand between the cells of a line. */
@@ -17,22 +19,34 @@ export interface CsvRead {
   readonly problems: readonly SheetProblem[];
 }
 
+/** How a CSV text is read. */
+export interface CsvReading {
+  /** The delimiter, where it was chosen. */
+  readonly delimiter?: string | undefined;
+  readonly layout?: LayoutChoice | undefined;
+  readonly countKnown?: CountKnown | undefined;
+}
+
 /**
- * Reads a CSV text: its first line that is not empty holds the names of the columns. A row with other cells than these is
- * a problem and left out; so is all that follows a quote that is never closed.
+ * Reads a CSV text; without `countKnown` its first line that is not empty holds the names of the columns. A row with other
+ * cells than these is a problem and left out; so is all that follows a quote that is never closed.
  */
-export function readCsv(text: string, name: string, chosen?: string): CsvRead {
+export function readCsv(
+  text: string,
+  name: string,
+  { delimiter: chosen, layout, countKnown }: CsvReading = {},
+): CsvRead {
   const { delimiter: said, start } = separatorLine(text);
   const delimiter = chosen ?? said ?? findDelimiter(text.slice(start, start + lookedAt.characters));
   const bounds = { maxRows: maxSheetRows + 2, maxCells: maxSheetColumns + 200 };
-  const { rows: lines, unclosed } = parseCsv(text, { start, delimiter, ...bounds });
+  const { rows: lines, blank, unclosed } = parseCsv(text, { start, delimiter, ...bounds });
   if (lines.length > maxSheetRows + 1) throw tooManyRows();
-  const [first, ...others] = lines;
-  const header = headerOf(first?.cells ?? []).map(unguardFormula);
+  const found = arrangeTable({ name, rows: lines, blank }, layout, countKnown);
+  const header = found.header.map(unguardFormula);
   if (header.length > maxSheetColumns) throw tooManyColumns();
   const rows: SheetRow[] = [];
   const problems: SheetProblem[] = [];
-  for (const row of others) {
+  for (const row of found.rows) {
     const message = problemOf(row, header.length);
     if (message === undefined) rows.push({ line: row.line, cells: cellsOf(row.cells, header.length) });
     else problems.push({ sheet: name, line: row.line, message });
@@ -41,7 +55,7 @@ export function readCsv(text: string, name: string, chosen?: string): CsvRead {
     const message = "a quote is opened here and never closed, so that nothing from here on can be read";
     problems.push({ sheet: name, line: unclosed, message });
   }
-  return { delimiter, sheet: { name, header, rows }, problems };
+  return { delimiter, sheet: { name, header, rows, layout: found.layout }, problems };
 }
 
 function problemOf({ cells, isBroken }: CsvRow, columns: number): string | undefined {
@@ -67,19 +81,26 @@ function separatorLine(text: string): { readonly delimiter: string | undefined; 
   return { delimiter: match?.[1], start: match === null ? 0 : match[0].length };
 }
 
-/** The delimiter that parts the first lines into the same number of cells, the more the better. */
+/** The delimiter that parts most of the first lines into the same number of cells, the more the better. */
 function findDelimiter(text: string): string {
   const ranked = delimiters
     .map((delimiter) => {
       const bounds = { maxRows: lookedAt.lines, maxCells: Number.POSITIVE_INFINITY };
       const { rows } = parseCsv(text, { start: 0, delimiter, ...bounds });
-      const first = rows[0]?.cells.length ?? 0;
-      const even = rows.filter(({ cells }) => cells.length === first && !cells.some(hasHalfQuotes)).length;
-      return { delimiter, first, even: even / Math.max(1, rows.length) };
+      const usual = usualCount(rows);
+      const even = rows.filter(({ cells }) => cells.length === usual && !cells.some(hasHalfQuotes)).length;
+      return { delimiter, usual, even: even / Math.max(1, rows.length) };
     })
-    .filter(({ first }) => first > 1)
-    .sort((one, other) => other.even - one.even || other.first - one.first);
+    .filter(({ usual }) => usual > 1)
+    .sort((one, other) => other.even - one.even || other.usual - one.usual);
   return ranked[0]?.delimiter ?? ",";
+}
+
+/** The count of cells that most rows have; the first row decides where several are as frequent. */
+function usualCount(rows: readonly CsvRow[]): number {
+  const counts = Map.groupBy(rows, ({ cells }) => cells.length);
+  const ranked = [...counts].sort(([, one], [, other]) => other.length - one.length);
+  return ranked[0]?.[0] ?? 0;
 }
 
 /** Whether a quote is opened in a cell and closed in another, as where a text in quotes is cut through. */

@@ -1,3 +1,4 @@
+import { maxNoteLines } from "../layout.ts";
 import type { SheetCell } from "../sheet.ts";
 import { createSharedTexts } from "./sharedTexts.ts";
 
@@ -12,6 +13,7 @@ export interface CsvRow {
 /** The rows of a text, and the line on which a quote is opened that is never closed. */
 interface ParsedCsv {
   readonly rows: readonly CsvRow[];
+  readonly blank: { readonly count: number; readonly lines: readonly number[] };
   readonly unclosed: number | undefined;
 }
 
@@ -32,17 +34,22 @@ export function parseCsv(text: string, { start, delimiter, maxRows, maxCells }: 
   const stop = delimiter.charCodeAt(0);
   const share = createSharedTexts();
   const rows: CsvRow[] = [];
+  const blank = { count: 0, lines: [] as number[] };
   let line = start === 0 ? 1 : 2;
   let at = start;
   while (at < text.length && rows.length < maxRows) {
     const row = readRow(text, at, { stop, maxCells, share });
-    if (row === undefined) return { rows, unclosed: line };
+    if (row === undefined) return { rows, blank, unclosed: line };
     const { cells, isBroken } = row;
     if (cells.some((cell) => cell !== null)) rows.push({ line, cells, isBroken });
+    else {
+      blank.count += 1;
+      if (blank.lines.length < maxNoteLines) blank.lines.push(line);
+    }
     line += row.lines;
     at = row.next;
   }
-  return { rows, unclosed: undefined };
+  return { rows, blank, unclosed: undefined };
 }
 
 /** A row, the lines that it goes over, and where it goes on behind it. */

@@ -1,6 +1,8 @@
 import { maxSheetCells, maxSheetColumns, maxSheetRows } from "../../lib/limits.ts";
-import { headerOf, tooManyCells, tooManyColumns, tooManyRows } from "../bounds.ts";
+import { tooManyCells, tooManyColumns, tooManyRows } from "../bounds.ts";
+import { type CountKnown, type LayoutChoice, maxNoteLines, type Table } from "../layout.ts";
 import type { Sheet, SheetCell, SheetProblem, SheetRow } from "../sheet.ts";
+import { arrangeTable } from "../table/arrangeTable.ts";
 
 /** The cells of a workbook's sheet while it is read: any of them may be there or not. Rows and columns count from 0. */
 export interface Grid {
@@ -9,8 +11,22 @@ export interface Grid {
   spoil(row: number, column: number, message: string): void;
   /** Notes that one cell goes over several, so that each of them is the same. */
   merge(area: CellArea): void;
+  /** Notes that a row is hidden. */
+  hideRow(row: number): void;
+  /** Notes that columns are hidden, the last one included. */
+  hideColumns(first: number, last: number): void;
   /** Undefined where nothing stands in it. */
-  finish(name: string): { readonly sheet: Sheet; readonly problems: readonly SheetProblem[] } | undefined;
+  finish(
+    name: string,
+    reading?: GridReading,
+  ): { readonly sheet: Sheet; readonly problems: readonly SheetProblem[] } | undefined;
+}
+
+/** How the cells become a sheet. */
+export interface GridReading {
+  readonly isHidden?: boolean;
+  readonly layout?: LayoutChoice | undefined;
+  readonly countKnown?: CountKnown | undefined;
 }
 
 /** A rectangle of cells, the last row and column included. */
@@ -46,6 +62,8 @@ export function createGrid(budget: GridBudget): Grid {
   const rows = new Map<number, SheetCell[]>();
   const spoilt: Spoilt[] = [];
   const areas: CellArea[] = [];
+  const hiddenRows = new Set<number>();
+  const hiddenColumns = new Set<number>();
   const take = (column: number): void => {
     if (column >= maxSheetColumns) throw tooManyColumns();
     budget.cells -= 1;
@@ -72,9 +90,18 @@ export function createGrid(budget: GridBudget): Grid {
     merge: (area) => {
       areas.push(area);
     },
-    finish: (name) => {
+    hideRow: (row) => {
+      hiddenRows.add(row);
+    },
+    hideColumns: (first, last) => {
+      const end = Math.min(last, maxSheetColumns);
+      // A hostile file repeats the same range.
+      if (hiddenColumns.has(first) && hiddenColumns.has(end)) return;
+      for (let at = first; at <= end; at += 1) hiddenColumns.add(at);
+    },
+    finish: (name, reading = {}) => {
       for (const area of areas) fill(rows, area, take);
-      return sheetOf(name, rows, spoilt);
+      return sheetOf({ name, rows, spoilt, hiddenRows, hiddenColumns }, reading);
     },
   };
 }
@@ -106,26 +133,45 @@ function* rowsWithin(rows: Map<number, SheetCell[]>, top: number, bottom: number
   }
 }
 
-function sheetOf(name: string, rows: ReadonlyMap<number, SheetCell[]>, spoilt: readonly Spoilt[]) {
+interface Cells {
+  readonly name: string;
+  readonly rows: ReadonlyMap<number, SheetCell[]>;
+  readonly spoilt: readonly Spoilt[];
+  readonly hiddenRows: ReadonlySet<number>;
+  readonly hiddenColumns: ReadonlySet<number>;
+}
+
+function sheetOf(
+  { name, rows, spoilt, hiddenRows, hiddenColumns }: Cells,
+  { isHidden = false, layout, countKnown }: GridReading,
+) {
   const spoiltRows = new Set(spoilt.map(({ row }) => row));
-  const [first, ...others] = [...rows]
+  const table = [...rows]
     .filter(([row, cells]) => spoiltRows.has(row) || cells.some((cell) => cell !== null))
-    .sort(([one], [other]) => one - other);
-  if (first === undefined) return undefined;
-  const header = headerOf(first[1]);
-  const width = header.length;
+    .sort(([one], [other]) => one - other)
+    .map(([row, cells]) => ({ line: row + 1, cells, ...(hiddenRows.has(row) ? { isHidden: true } : {}) }));
+  if (table.length === 0) return undefined;
+  const found = arrangeTable(
+    { name, rows: table, blank: blankIn(table), isHidden, hiddenColumns },
+    layout,
+    countKnown,
+  );
+  const { header, places = header.map((_, place) => place) } = found;
+  const width = (places.at(-1) ?? -1) + 1;
+  const taken = new Set(found.rows.map(({ line }) => line));
   const good: SheetRow[] = [];
   const problems: SheetProblem[] = spoilt
-    .filter(({ column }) => column < width)
+    .filter(({ row, column }) => places.includes(column) && taken.has(row + 1))
     .map(({ row, column, message }) => ({
       ...{ sheet: name, line: row + 1 },
-      column: header[column] ?? "",
+      column: header[places.indexOf(column)] ?? "",
       message,
     }));
   const bad = new Set(problems.map(({ line }) => line));
-  for (const [row, cells] of others) {
-    const line = row + 1;
-    const extra = cells.findIndex((cell, column) => column >= width && cell?.trim());
+  for (const { line, cells } of found.rows) {
+    const extra = cells.findIndex(
+      (cell, column) => column >= width && !hiddenColumns.has(column) && cell?.trim(),
+    );
     if (extra !== -1) {
       problems.push({
         sheet: name,
@@ -133,11 +179,23 @@ function sheetOf(name: string, rows: ReadonlyMap<number, SheetCell[]>, spoilt: r
         message: `has a cell in column ${columnName(extra)}, which has no header`,
       });
     } else if (!bad.has(line)) {
-      good.push({ line, cells: Array.from({ length: width }, (_, column) => cells[column] ?? null) });
+      good.push({ line, cells: places.map((column) => cells[column] ?? null) });
     }
   }
   problems.sort((one, other) => one.line - other.line);
-  return { sheet: { name, header, rows: good }, problems };
+  return { sheet: { name, header, rows: good, layout: found.layout }, problems };
+}
+
+/** The rows between others that have no cells. */
+function blankIn(rows: readonly { readonly line: number }[]): Table["blank"] {
+  const lines: number[] = [];
+  let count = 0;
+  for (const [at, { line }] of rows.entries()) {
+    const before = rows[at - 1]?.line ?? line - 1;
+    count += line - before - 1;
+    for (let one = before + 1; one < line && lines.length < maxNoteLines; one += 1) lines.push(one);
+  }
+  return { count, lines };
 }
 
 /** The letters by which a spreadsheet names a column, which counts from 0 here: 0 is A, 26 is AA. */

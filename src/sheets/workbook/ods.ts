@@ -1,9 +1,9 @@
 import { maxMarkdownLength, maxSheetColumns } from "../../lib/limits.ts";
 import { tooManyCells, tooManyColumns } from "../bounds.ts";
-import type { Sheet, SheetProblem } from "../sheet.ts";
+import type { ReadOptions, Sheet, SheetProblem } from "../sheet.ts";
 import { createGrid, createGridBudget, type Grid, unevaluated } from "./grid.ts";
 import { plainNumber } from "./numbers.ts";
-import type { BookRead } from "./xlsx.ts";
+import { type BookRead, isAsked } from "./xlsx.ts";
 import { attribute, readXml } from "./xml.ts";
 
 /** A cell while it is read. */
@@ -14,7 +14,7 @@ interface OdsCell {
 }
 
 /** Reads the `content.xml` of an OpenDocument spreadsheet, by the same rules as a workbook of Excel's. */
-export function readOds(bytes: Uint8Array): BookRead {
+export function readOds(bytes: Uint8Array, options: ReadOptions = {}): BookRead {
   const sheets: Sheet[] = [];
   const problems: SheetProblem[] = [];
   const hidden = new Set<string>();
@@ -22,10 +22,11 @@ export function readOds(bytes: Uint8Array): BookRead {
   let style = "";
   let table = { name: "", style: "" };
   let grid = createGrid(budget);
-  let [row, column, repeats] = [0, 0, 1];
+  let [row, column, repeats, place] = [0, 0, 1, 0];
   let cells: Placed[] = [];
   let cell: OdsCell | undefined;
   let isInParagraph = false;
+  let isRowHidden = false;
   // How deep it is in what stands in a cell and is not its text.
   let aside = 0;
   const add = (text: string): void => {
@@ -57,13 +58,20 @@ export function readOds(bytes: Uint8Array): BookRead {
     table: (attributes) => {
       const name = attribute(attributes, "table:name") ?? "";
       table = { name, style: attribute(attributes, "table:style-name") ?? "" };
-      grid = createGrid(budget);
+      grid = createGrid(hidden.has(table.style) ? createGridBudget() : budget);
       row = 0;
+      place = 0;
+    },
+    "table-column": (attributes) => {
+      const count = repeated(attributes, "table:number-columns-repeated");
+      if (isCollapsed(attributes)) grid.hideColumns(place, place + count - 1);
+      place += count;
     },
     "table-row": (attributes) => {
       repeats = repeated(attributes, "table:number-rows-repeated");
       column = 0;
       cells = [];
+      isRowHidden = isCollapsed(attributes);
     },
     "table-cell": beginCell,
     "covered-table-cell": beginCell,
@@ -86,11 +94,16 @@ export function readOds(bytes: Uint8Array): BookRead {
     "table-row": () => {
       for (let index = 0; cells.length > 0 && index < repeats; index += 1) {
         for (const { column: at, write } of cells) write(grid, row + index, at);
+        if (isRowHidden) grid.hideRow(row + index);
       }
       row += repeats;
     },
     table: () => {
-      const read = hidden.has(table.style) ? undefined : grid.finish(table.name);
+      const { name } = table;
+      const isHidden = hidden.has(table.style);
+      if (isHidden && !isAsked(options, name)) return;
+      const reading = { isHidden, layout: options.layouts?.[name], countKnown: options.countKnown };
+      const read = grid.finish(name, reading);
       if (read === undefined) return;
       sheets.push(read.sheet);
       problems.push(...read.problems);
@@ -109,6 +122,10 @@ export function readOds(bytes: Uint8Array): BookRead {
   });
   return { sheets, problems };
 }
+
+/** Whether a row or a column is hidden, by a person or by a filter. */
+const isCollapsed = (attributes: string): boolean =>
+  ["collapse", "filter"].includes(attribute(attributes, "table:visibility") ?? "");
 
 /** A cell that says something, and its column. */
 interface Placed {

@@ -1,5 +1,5 @@
-import { invalid } from "../../lib/failures/refusal.ts";
-import type { Sheet, SheetProblem } from "../sheet.ts";
+import { invalid, Refusal } from "../../lib/failures/refusal.ts";
+import type { ReadOptions, Sheet, SheetProblem } from "../sheet.ts";
 import { createGrid, createGridBudget, type Grid, type GridBudget, unevaluated } from "./grid.ts";
 import { type MomentFormat, momentOf } from "./moments.ts";
 import { plainNumber } from "./numbers.ts";
@@ -31,11 +31,11 @@ interface Book {
 }
 
 /**
- * Reads an XLSX workbook. Decision: sheets that are hidden and those without cells are left out; a merged cell counts for
- * each cell that it covers; no formula is evaluated, its last value is taken, and one without a value, or with an error,
+ * Reads an XLSX workbook. Decision: sheets without cells are left out, and those that are hidden unless they are asked for; a
+ * merged cell counts for each cell that it covers; no formula is evaluated, its last value is taken, and one without a value, or with an error,
  * is a problem of its row.
  */
-export function readXlsx(archive: Archive): BookRead {
+export function readXlsx(archive: Archive, options: ReadOptions = {}): BookRead {
   const bookPath = targetsOf(archive, "").find(({ type }) => type === "officeDocument")?.path;
   const bytes = archive.read(bookPath ?? "xl/workbook.xml");
   if (bytes === undefined) throw brokenArchive();
@@ -48,17 +48,37 @@ export function readXlsx(archive: Archive): BookRead {
     startsIn1904,
   };
   const budget = createGridBudget();
-  const read = sheets
-    .filter(({ isHidden }) => !isHidden)
-    .flatMap(({ name, id }) => {
-      const target = related.find((one) => one.id === id);
-      if (target?.type !== "worksheet") return [];
+  const read = sheets.flatMap(({ name, id, isHidden }) => {
+    const target = related.find((one) => one.id === id);
+    if (target?.type !== "worksheet" || (isHidden && !isAsked(options, name))) return [];
+    const read = (within: GridBudget) => {
       const part = archive.read(target.path);
       if (part === undefined) throw brokenArchive();
-      const sheet = readWorksheet(part, book, budget).finish(name);
-      return sheet === undefined ? [] : [sheet];
-    });
+      const { layouts, countKnown } = options;
+      return readWorksheet(part, book, within).finish(name, {
+        isHidden,
+        layout: layouts?.[name],
+        countKnown,
+      });
+    };
+    const sheet = isHidden ? readHidden(read) : read(budget);
+    return sheet === undefined ? [] : [sheet];
+  });
   return { sheets: read.map(({ sheet }) => sheet), problems: read.flatMap(({ problems }) => problems) };
+}
+
+/** Whether a hidden sheet is to be read. */
+export const isAsked = ({ hidden }: ReadOptions, name: string): boolean =>
+  hidden === "all" || hidden?.has(name) === true;
+
+/** Reads a hidden sheet within bounds of its own; one that cannot be read keeps no visible one from being read. */
+export function readHidden<Read>(read: (budget: GridBudget) => Read): Read | undefined {
+  try {
+    return read(createGridBudget());
+  } catch (failure) {
+    if (failure instanceof Refusal) return undefined;
+    throw failure;
+  }
 }
 
 /** A cell while it is read. */
@@ -81,6 +101,7 @@ function readWorksheet(bytes: Uint8Array, book: Book, budget: GridBudget): Grid 
       const line = attribute(attributes, "r");
       cell.row = line === undefined ? cell.row + 1 : rowOf(line);
       cell.column = -1;
+      if (isTrue(attribute(attributes, "hidden"))) grid.hideRow(cell.row);
     },
     c: (attributes) => {
       const reference = attribute(attributes, "r");
@@ -100,6 +121,13 @@ function readWorksheet(bytes: Uint8Array, book: Book, budget: GridBudget): Grid 
     },
     is: () => {
       cell.value = "";
+    },
+    col: (attributes) => {
+      if (!isTrue(attribute(attributes, "hidden"))) return;
+      grid.hideColumns(
+        Number(attribute(attributes, "min") ?? 0) - 1,
+        Number(attribute(attributes, "max") ?? 0) - 1,
+      );
     },
     mergeCell: (attributes) => grid.merge(areaOf(attribute(attributes, "ref") ?? "")),
   };

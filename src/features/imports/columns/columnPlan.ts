@@ -1,4 +1,5 @@
 import type { Resource } from "../../../resource/definition/resource.ts";
+import type { LayoutChoice } from "../../../sheets/layout.ts";
 
 /**
  * What a column of a file is taken for: a field or a part of a reference, a part of another column's value, the record's id,
@@ -34,7 +35,7 @@ export interface SheetPlan {
 }
 
 /** The options chosen for a sheet. */
-export interface SheetChoice {
+export interface SheetChoice extends LayoutChoice {
   /** Fields by header; "" leaves the column out. */
   readonly mapping?: Readonly<Record<string, string>>;
   /** Null where all rows are to be new. */

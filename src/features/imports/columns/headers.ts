@@ -27,6 +27,11 @@ const fieldsByName = rememberBy((resource: Resource): ReadonlyMap<string, string
   return new Map([...names, ...fields.map(([key]) => [foldHeader(key), key] as const)]);
 });
 
+/** The folded names by which a resource knows its columns. */
+export const headersOf = (resource: Resource): readonly string[] => [
+  ...new Set([...fieldsByName(resource).keys(), ...aliasesOf(resource).keys()]),
+];
+
 /** Where a header goes, as it is written or as other programs call it; undefined if it is unknown. */
 export function placeOfHeader(registry: Registry, resource: Resource, header: string): string | undefined {
   if (header.length > maxPathLength) return undefined;

@@ -5,6 +5,7 @@ import { maxCellRows } from "../../../lib/limits.ts";
 import { pageSchema } from "../../../resource/answering/envelope.ts";
 import { importCellsSchema } from "../answers.ts";
 import { readingOf } from "../choices.ts";
+import { withHeaderLines } from "../draft/layouts.ts";
 import { isLongFile } from "../longFile.ts";
 import { type ImportRoutes, importAccess, importChapter, importPath } from "./shared.ts";
 
@@ -50,7 +51,13 @@ export const cellsRoute = ({ services, imports }: ImportRoutes): SessionRoute =>
     const file = await services.files.get(row.id);
     const { name, choice } = row;
     const input = {
-      ...{ file, name, cells: choice.cells, reading: readingOf(choice.options) },
+      ...{
+        file,
+        name,
+        cells: choice.cells,
+        sheets: withHeaderLines(row.file, choice.sheets),
+        reading: readingOf(choice.options),
+      },
       sheet: sheet ?? row.file.sheets[0]?.name ?? "",
       lines: lines === undefined ? undefined : readLines(lines),
       page: parseCount("page", page, 1, Number.MAX_SAFE_INTEGER),

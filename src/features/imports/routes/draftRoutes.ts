@@ -96,7 +96,7 @@ function listRoute({ services: { store }, imports }: ImportRoutes): SessionRoute
     sort: "createdAt",
     rows: ({ caller }) =>
       findImports(store.database, caller.personId, mayAccess(caller.role, "admin"), maxListedImports).map(
-        (row) => showImport(store, row, imports.boardOf(row.id)),
+        (row) => showImport(store, row, imports.boardOf(row.id), true),
       ),
   };
   return {

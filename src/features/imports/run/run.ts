@@ -14,6 +14,7 @@ import { joinLengths } from "../columns/lengths.ts";
 import { planSheet } from "../columns/plan.ts";
 import { findSheetResource, inOrder } from "../columns/sheets.ts";
 import type { ImportJob } from "../job.ts";
+import { readOptionsOf } from "../readOptions.ts";
 import { createMemory } from "../rows/memory.ts";
 import { finishImport } from "../table.ts";
 import { problemOf } from "../values/problem.ts";
@@ -108,7 +109,7 @@ function readJob(job: ImportJob): JobFile {
   const known = filesRead.get(job);
   if (known !== undefined) return known;
   const conversion = recognise(job.file);
-  const read = { conversion, read: conversion ?? readFile(job.file, { ...job.reading, name: job.name }) };
+  const read = { conversion, read: conversion ?? readFile(job.file, readOptionsOf(job)) };
   filesRead.set(job, read);
   return read;
 }

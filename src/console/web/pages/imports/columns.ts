@@ -20,7 +20,9 @@ export const chosenField = ({ use, field }: Pick<ImportColumn, "use" | "field">)
   use === "id" ? "id" : use === "ignored" || use === "unknown" ? "" : (field ?? "");
 
 /** Returns the fields of the columns, without columns that need no decision. */
-export const mappingOf = (columns: readonly ImportColumn[]): Readonly<Record<string, string>> =>
+export const mappingOf = (
+  columns: readonly Pick<ImportColumn, "header" | "use" | "field">[],
+): Readonly<Record<string, string>> =>
   Object.fromEntries(
     columns
       .filter(({ use }) => ["field", "part", "id", "ignored"].includes(use))

@@ -1,13 +1,18 @@
-import type { Import, ImportPatch } from "../../../../features/imports/answers.ts";
+import type { ImportPatch, ImportSheet } from "../../../../features/imports/answers.ts";
 import { mappingOf } from "./columns.ts";
+
+/** A sheet, and where its columns go. */
+interface MappedSheet extends Pick<ImportSheet, "name" | "resource"> {
+  readonly columns: readonly Pick<ImportSheet["columns"][number], "header" | "use" | "field">[];
+}
 
 /** The column of an errors file that describes the problems of each row. */
 const problems = "problems";
 
 /** Returns the column mapping of a corrected file: that of the import its rows come from. */
 export function mappingLike(
-  { sheets }: Pick<Import, "sheets">,
-  like: Pick<Import, "sheets">,
+  { sheets }: { readonly sheets: readonly MappedSheet[] },
+  like: { readonly sheets: readonly MappedSheet[] },
 ): NonNullable<ImportPatch["sheets"]> {
   return sheets.flatMap(({ name, resource, columns }) => {
     const before = like.sheets.find((sheet) => sheet.resource === resource);

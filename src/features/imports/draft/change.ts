@@ -1,0 +1,90 @@
+import type { Caller } from "../../../http/session.ts";
+import { Refusal } from "../../../lib/failures/refusal.ts";
+import { maxCellEdits } from "../../../lib/limits.ts";
+import type { Store } from "../../../resource/reading/store.ts";
+import type { ImportPatch } from "../answers.ts";
+import { chooseFirst, noWish, requireChoice } from "../choices.ts";
+import type { ChosenSheet } from "../job.ts";
+import type { ImportChoice, ImportFile, ImportRow } from "../table.ts";
+import { layoutKeys } from "./layouts.ts";
+
+/** A draft after a change. */
+interface ChangedDraft {
+  readonly file: ImportFile;
+  readonly choice: ImportChoice;
+}
+
+/**
+ * Changes what was chosen of a draft; `readAgain` is its file, where it had to be read again. Throws 400 for what can't be.
+ */
+export function changeDraft(
+  store: Pick<Store, "database" | "registry" | "attached">,
+  caller: Pick<Caller, "personId">,
+  row: ImportRow,
+  { readAgain, patch }: { readonly readAgain: ImportFile | undefined; readonly patch: ImportPatch },
+): ChangedDraft {
+  const options = { ...row.choice.options, ...patch.options };
+  const file = readAgain ?? row.file;
+  const known = knownSheets(store, caller, row, file);
+  const fresh =
+    readAgain === undefined ? known : chooseFirst(store, caller, file.sheets, row.choice.wanted ?? noWish);
+  const sheets = chooseAgain({ known, fresh }, row.file, file, patch);
+  if (file.problem === undefined) {
+    requireChoice(store, { file, options, sheets }, row.choice.options.makes);
+  }
+  const cells = fixCells(row.choice.cells, patch.cells);
+  return { file, choice: { ...row.choice, options, sheets, cells } };
+}
+
+/** Returns what is known of the sheets before a change; without its encoding, nothing was known of those of a file. */
+const knownSheets = (
+  store: Pick<Store, "database" | "registry" | "attached">,
+  caller: Pick<Caller, "personId">,
+  { file, choice }: ImportRow,
+  now: ImportFile,
+): readonly ChosenSheet[] =>
+  file.problem === undefined
+    ? choice.sheets
+    : chooseFirst(store, caller, now.sheets, choice.wanted ?? noWish);
+
+/** What is chosen for the sheets after a change; sheets that the file has no more are forgotten. */
+function chooseAgain(
+  { known, fresh }: { readonly known: readonly ChosenSheet[]; readonly fresh: readonly ChosenSheet[] },
+  before: ImportFile,
+  { sheets }: ImportFile,
+  patch: ImportPatch,
+): ChosenSheet[] {
+  return sheets.map((sheet) => {
+    const { name } = sheet;
+    const unknown: ChosenSheet = { name, resource: null };
+    const first = fresh.find((one) => one.name === name) ?? unknown;
+    const chosen = known.find((one) => one.name === name) ?? unknown;
+    const sent = patch.sheets?.find((one) => one.name === name);
+    if (sent === undefined) return chosen;
+    // Another resource has other fields, and another header other columns.
+    const isOther = sent.resource !== undefined && sent.resource !== chosen.resource;
+    const old = before.sheets.find((one) => one.name === name)?.header ?? sheet.header;
+    const isMoved = old.join("\n") !== sheet.header.join("\n");
+    const kept = Object.fromEntries(
+      layoutKeys.flatMap((key) => (chosen[key] === undefined ? [] : [[key, chosen[key]]])),
+    );
+    if (isOther) return { ...kept, ...unknown, ...sent };
+    const isSame = chosen.resource === null || chosen.resource === first.resource;
+    const moved = isSame ? first : { name, resource: chosen.resource };
+    return { ...(isMoved ? { ...moved, ...kept } : chosen), ...sent };
+  });
+}
+
+type CellEdits = NonNullable<ImportPatch["cells"]>;
+
+/** The cells that are fixed after a change; throws 400 where there are too many. */
+function fixCells(before: CellEdits, sent: CellEdits = []): CellEdits {
+  const placeOf = ({ sheet, line, column }: CellEdits[number]): string =>
+    JSON.stringify([sheet, line, column]);
+  const places = new Set(sent.map(placeOf));
+  const cells = [...before.filter((cell) => !places.has(placeOf(cell))), ...sent];
+  if (cells.length > maxCellEdits) {
+    throw new Refusal(400, `cells: must be at most ${maxCellEdits} in all`);
+  }
+  return cells;
+}
