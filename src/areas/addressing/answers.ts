@@ -146,6 +146,51 @@ export const addressMapSchema = Type.Object(
   { ...exactly, title: "Prefix addresses" },
 );
 
+const oneOf = <Name extends string>(...names: readonly Name[]) =>
+  Type.Unsafe<Name>({ type: "string", enum: names });
+
+/** The interface that has an address, its machine and where that is. */
+export const holderSchema = orNull(
+  Type.Object(
+    {
+      interface: Type.Object(
+        {
+          resource: oneOf("interfaces", "vm-interfaces"),
+          id: id("Id of the interface"),
+          name: Type.String(),
+          macAddress: text("Its MAC address"),
+        },
+        exactly,
+      ),
+      machine: orNull(
+        Type.Object(
+          {
+            resource: oneOf("devices", "virtual-machines"),
+            id: id("Id of the device or virtual machine"),
+            name: Type.String(),
+            isPrimary: Type.Boolean({ description: "The address is its primary one" }),
+          },
+          exactly,
+        ),
+      ),
+      within: orNull(
+        Type.Object(
+          {
+            resource: oneOf("racks", "devices", "locations", "sites", "clusters"),
+            id: id("Id of what the machine is in"),
+            position: text("Its lowest unit in a rack"),
+          },
+          exactly,
+        ),
+      ),
+    },
+    { ...exactly, title: "Holder of an address" },
+  ),
+);
+
+/** The interface that has an address, as it is answered. */
+export type AddressHolder = Exclude<ValueOf<typeof holderSchema>, null>;
+
 /** What lies in a prefix, as it is answered. */
 export type AddressMap = ValueOf<typeof addressMapSchema>;
 

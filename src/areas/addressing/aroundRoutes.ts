@@ -16,9 +16,11 @@ import { sourceOf } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { ipAddresses } from "../../resources/ip-addresses.ts";
 import { prefixes } from "../../resources/prefixes.ts";
+import { holderSchema } from "./answers.ts";
 import { prefixesAround } from "./closest.ts";
+import { holderOf, holderTables } from "./holder.ts";
 
-const tables = [...tablesRead(prefixes, "lists"), ipAddresses.name];
+const tables = [...tablesRead(prefixes, "lists"), ipAddresses.name, ...holderTables];
 
 /** An IPv6 address lies in one network of each length. */
 const maxAround = 129;
@@ -28,7 +30,7 @@ const shown = statement(
     sql`SELECT ${renderRecord(now, "lists")} AS json FROM json_each(${sql.placeholder("ids")}) AS wanted JOIN ${prefixes.table} ON ${prefixes.table.id} = wanted.value ORDER BY wanted.key`,
 );
 
-/** The prefixes around an address. */
+/** The prefixes around an address, and the interface that has it. */
 export const aroundRoutes = (store: Store): SessionRoute[] =>
   currentRoutes(store, prefixes, (now) => [aroundRoute(store, now)]);
 
@@ -39,32 +41,35 @@ const aroundRoute = ({ database }: Store, now: Resource): SessionRoute => ({
   document: {
     summary: "List the prefixes around an IP address",
     description:
-      "The prefixes of its VRF that it lies in, the closest first: its VLAN and its site are those of the first. None where it lies in no prefix.",
+      "The prefixes of its VRF that contain it, the closest first: its VLAN and its site are those of the first. None if no prefix contains it. `on` is the interface that has it, with its machine and where that is.",
     chapter: ipAddresses.plural,
     operationId: "listPrefixesOfIpAddress",
     conditional: true,
     answer: {
       status: 200,
-      schema: Type.Object(onlyPageKeys(recordSchema(now, "lists")), {
-        additionalProperties: false,
-        title: "Prefixes around an IP address",
-      }),
+      schema: Type.Object(
+        { ...onlyPageKeys(recordSchema(now, "lists")), on: holderSchema },
+        {
+          additionalProperties: false,
+          title: "Prefixes around an IP address",
+        },
+      ),
     },
     errors: [400],
   },
   handle: ({ request, params, query }) => {
     readParameters(query, []);
-    const { address, vrfId } = recordIn(ipAddresses, readRecord(database, ipAddresses, params.id ?? ""));
+    const found = recordIn(ipAddresses, readRecord(database, ipAddresses, params.id ?? ""));
+    const { address, vrfId } = found;
     return answerRead(request, listEtag(database, { ...sourceOf(now), tables }), () => {
       const bare = parseAddress(address);
       const ids = bare === undefined ? [] : prefixesAround(database, vrfId, bare).map(({ id }) => id);
       const records = shown(database, now).all<{ readonly json: string }>({ ids: JSON.stringify(ids) });
-      return JSON.stringify(
-        onlyPage(
-          records.map(({ json }) => JSON.parse(json)),
-          maxAround,
-        ),
+      const around = onlyPage(
+        records.map(({ json }) => JSON.parse(json)),
+        maxAround,
       );
+      return JSON.stringify({ ...around, on: holderOf(database, found) });
     });
   },
 });
