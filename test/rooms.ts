@@ -93,6 +93,7 @@ export const consolePlan: Plan = {
   neighbours: {
     "own/devices": ["own/racks"],
     "own/incidents": ["own/runbooks"],
+    "own/ip-addresses": ["own/prefixes"],
     "own/sites": ["own/racks"],
     "records/detail": ["records/form", "records/history", "records/label", "records/links"],
     "records/form": ["records/links"],

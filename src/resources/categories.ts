@@ -7,6 +7,7 @@ import { purchasing } from "./areas.ts";
 export const categories = resource("categories", {
   label: "Category",
   area: purchasing,
+  icon: "tag",
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],

@@ -7,6 +7,7 @@ import { network } from "./areas.ts";
 export const circuitTypes = resource("circuit-types", {
   label: "Circuit type",
   area: network,
+  icon: "tag",
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],

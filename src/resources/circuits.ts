@@ -14,7 +14,7 @@ const speed = (label: string) =>
 export const circuits = resource("circuits", {
   label: "Circuit",
   area: network,
-  icon: "swap",
+  icon: "cable",
   title: "{cid}",
   fields: {
     cid: code().required().as({ label: "Circuit ID" }),

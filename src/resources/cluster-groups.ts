@@ -7,6 +7,7 @@ import { virtualization } from "./areas.ts";
 export const clusterGroups = resource("cluster-groups", {
   label: "Cluster group",
   area: virtualization,
+  icon: "folder",
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],

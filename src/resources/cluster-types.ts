@@ -7,6 +7,7 @@ import { virtualization } from "./areas.ts";
 export const clusterTypes = resource("cluster-types", {
   label: "Cluster type",
   area: virtualization,
+  icon: "tag",
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],

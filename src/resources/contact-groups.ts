@@ -7,6 +7,7 @@ import { organization } from "./areas.ts";
 export const contactGroups = resource("contact-groups", {
   label: "Contact group",
   area: organization,
+  icon: "folder",
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],

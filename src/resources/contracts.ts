@@ -9,6 +9,7 @@ import { purchasing } from "./areas.ts";
 export const contracts = resource("contracts", {
   label: "Contract",
   area: purchasing,
+  icon: "file",
   title: "{name}",
   fields: {
     name: name(),

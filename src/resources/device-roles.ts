@@ -43,7 +43,13 @@ export const deviceRoles = resource("device-roles", {
       { label: "Options", fields: ["vmRole", "popular"] },
     ],
     more: ["slug"],
-    related: [{ of: "device-types", columns: ["name", "manufacturerId", "formFactor"] }],
+    related: [
+      {
+        of: "device-types",
+        columns: ["name", "manufacturerId", "formFactor"],
+        roles: { defaultRoleId: ["device type with this default", "device types with this default"] },
+      },
+    ],
     columns: ["name", "color", "description", "tier", "redundancy", "typicalLocation", "vmRole", "updatedAt"],
     views: [{ label: "Popular", filters: { popular: ["true"] } }],
   },

@@ -109,7 +109,11 @@ export const devices = resource("devices", {
     columns: ["name", "deviceTypeId", "roleId", "siteId", "rackId", "position", "serial", "status"],
     related: [
       { of: "interfaces", columns: ["name", "kind", "type", "macAddress", "enabled", "description"] },
-      { of: "devices", columns: ["name", "deviceTypeId", "serial", "status"] },
+      {
+        of: "devices",
+        columns: ["name", "deviceTypeId", "serial", "status"],
+        roles: { parentId: ["part", "parts"] },
+      },
     ],
     upcoming: { at: "warrantyEnd", filters: { warrantyEnd__lte: ["+1y"], status__n: ["retired"] } },
     sort: ["name__natural"],

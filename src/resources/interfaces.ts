@@ -16,7 +16,7 @@ import { devices } from "./areas.ts";
 export const interfaces = resource("interfaces", {
   label: "Interface",
   area: devices,
-  icon: "link",
+  icon: "port",
   title: "{name}",
   fields: {
     deviceId: reference("devices", { onDelete: "cascade" }).required(),
@@ -54,8 +54,22 @@ export const interfaces = resource("interfaces", {
     related: [
       { of: "ip-addresses", columns: ["address", "dnsName", "role", "status"] },
       { of: "vlan-memberships", columns: ["vlanId"] },
-      { of: "interfaces", columns: ["name", "kind", "type", "description"] },
-      { of: "circuits", columns: ["cid", "vendorId", "aInterfaceId", "zInterfaceId", "status"] },
+      {
+        of: "interfaces",
+        columns: ["name", "kind", "type", "description"],
+        roles: {
+          parentId: ["child interface", "child interfaces"],
+          lagId: ["LAG member", "LAG members"],
+        },
+      },
+      {
+        of: "circuits",
+        columns: ["cid", "vendorId", "aInterfaceId", "zInterfaceId", "status"],
+        roles: {
+          aInterfaceId: ["circuit ending here (A)", "circuits ending here (A)"],
+          zInterfaceId: ["circuit ending here (Z)", "circuits ending here (Z)"],
+        },
+      },
     ],
     sort: ["name__natural"],
     find: ["macAddress"],

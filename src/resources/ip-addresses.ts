@@ -55,6 +55,23 @@ export const ipAddresses = resource("ip-addresses", {
     ],
     more: ["natInsideId", "shared", "tenantId"],
     columns: ["address", "dnsName", "interfaceId", "vmInterfaceId", "role", "status", "vrfId", "description"],
+    related: [
+      {
+        of: "ip-addresses",
+        columns: ["address", "dnsName", "interfaceId", "vmInterfaceId", "status"],
+        roles: { natInsideId: ["NAT outside address", "NAT outside addresses"] },
+      },
+      {
+        of: "devices",
+        columns: ["name", "deviceTypeId", "rackId", "status"],
+        roles: {
+          primaryIp4Id: ["device with this primary IPv4", "devices with this primary IPv4"],
+          primaryIp6Id: ["device with this primary IPv6", "devices with this primary IPv6"],
+        },
+        // A device must exist before one of its addresses can be its primary one.
+        canAdd: false,
+      },
+    ],
     find: ["dnsName"],
     views: [
       { label: "Active", filters: { status: ["active"] } },

@@ -10,6 +10,7 @@ import { network } from "./areas.ts";
 export const ipRanges = resource("ip-ranges", {
   label: "IP range",
   area: network,
+  icon: "list",
   title: "{first} to {last}",
   fields: {
     first: ip({ mask: false }).required().as({ label: "First address" }),

@@ -35,20 +35,27 @@ export const linkRules: readonly LinkRule[] = [
   { owner: "incidents", kind: "runbook", label: "Runbooks", back: "Used in", records: ["runbooks"] },
   {
     ...{ owner: "maintenance-windows", kind: "affects", label: "Affects", back: "Maintenance" },
-    ...{ records: inventory, happens: true, begin: "Plan maintenance" },
+    ...{ records: inventory, adds: "affected record", happens: true, begin: "Plan maintenance" },
   },
-  { owner: "change-requests", kind: "affects", label: "Affects", back: "Changes", records: inventory },
-  { owner: "known-issues", kind: "affects", label: "Affects", back: "Known issues", records: described },
+  {
+    ...{ owner: "change-requests", kind: "affects", label: "Affects", back: "Changes" },
+    ...{ records: inventory, adds: "affected record" },
+  },
+  {
+    ...{ owner: "known-issues", kind: "affects", label: "Affects", back: "Known issues" },
+    ...{ records: described, adds: "affected record" },
+  },
   {
     ...{ owner: "runbooks", kind: "for", label: "For", back: "Runbooks" },
     records: [...described, "known-issues"],
   },
   {
     ...{ owner: "contracts", kind: "covers", label: "Covers", back: "Covered by" },
-    ...{ records: equipment, until: "Covered until" },
+    ...{ records: equipment, adds: "covered equipment", until: "Covered until" },
   },
   {
-    ...{ owner: "contacts", kind: "for", label: "Contact for", back: "Contacts", note: "Role" },
+    ...{ owner: "contacts", kind: "for", label: "Contact for", back: "Contacts", adds: "responsibility" },
+    note: "Role",
     records: [...places, ...equipment, "tenants", "vendors", "contracts"],
   },
 ];

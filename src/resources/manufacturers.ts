@@ -7,7 +7,7 @@ import { devices } from "./areas.ts";
 export const manufacturers = resource("manufacturers", {
   label: "Manufacturer",
   area: devices,
-  icon: "tag",
+  icon: "factory",
   title: "{name}",
   fields: { name: name(), slug: slug(), description: text() },
   unique: [["slug"]],

@@ -8,7 +8,7 @@ import { operations } from "./areas.ts";
 export const onCallSchedules = resource("on-call-schedules", {
   label: "On-call schedule",
   area: operations,
-  icon: "phone",
+  icon: "bell",
   title: "{name}",
   noun: "on-call shift",
   fields: {

@@ -8,7 +8,7 @@ import { devices } from "./areas.ts";
 export const platforms = resource("platforms", {
   label: "Platform",
   area: devices,
-  icon: "tag",
+  icon: "code",
   title: "{name}",
   fields: {
     name: name({ natural: true }),
@@ -20,7 +20,13 @@ export const platforms = resource("platforms", {
   view: {
     crumbs: ["manufacturerId"],
     summary: ["manufacturerId"],
-    related: [{ of: "device-types", columns: ["name", "manufacturerId", "formFactor"] }],
+    related: [
+      {
+        of: "device-types",
+        columns: ["name", "manufacturerId", "formFactor"],
+        roles: { defaultPlatformId: ["device type with this default", "device types with this default"] },
+      },
+    ],
     columns: ["name", "manufacturerId", "description", "updatedAt"],
   },
   example: { name: "Junos", slug: "junos", description: "Release 23 and newer" },

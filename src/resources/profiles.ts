@@ -34,6 +34,13 @@ export const profiles = resource("profiles", {
       { label: "Person", fields: ["firstName", "lastName", "email", "avatarUrl"] },
       { label: "Access", fields: ["role", "isActive"] },
     ],
+    related: [
+      { of: "incidents", roles: { assignedToId: ["assigned incident", "assigned incidents"] } },
+      { of: "change-requests", roles: { requestedById: ["requested change", "requested changes"] } },
+      { of: "on-call-schedules" },
+      { of: "runbooks", roles: { ownerId: ["owned runbook", "owned runbooks"] } },
+      { of: "purchase-orders", roles: { createdBy: ["created order", "created orders"] } },
+    ],
   },
   example: {
     email: "ada@sitebook.example",

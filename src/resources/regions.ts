@@ -9,13 +9,17 @@ import { organization } from "./areas.ts";
 export const regions = resource("regions", {
   label: "Region",
   area: organization,
+  icon: "map",
   title: "{name}",
   fields: { name: name(), slug: slug(), parentId: reference("regions"), description: text() },
   unique: [["slug"]],
   view: {
     summary: ["parentId"],
     path: ["parentId"],
-    related: [{ of: "sites", columns: ["name", "facility", "status"] }, { of: "regions" }],
+    related: [
+      { of: "sites", columns: ["name", "facility", "status"] },
+      { of: "regions", roles: { parentId: ["subregion", "subregions"] } },
+    ],
     columns: ["name", "parentId", "description", "updatedAt"],
   },
   example: { name: "Rhine-Main", slug: "rhine-main", description: "Frankfurt and its surroundings" },

@@ -9,6 +9,7 @@ import { organization } from "./areas.ts";
 export const sites = resource("sites", {
   label: "Site",
   area: organization,
+  icon: "building",
   title: "{name}",
   fields: {
     name: name({ natural: true }),
@@ -52,7 +53,14 @@ export const sites = resource("sites", {
       { of: "vlans", columns: ["vid", "name", "groupId", "status"] },
       { of: "clusters", columns: ["name", "typeId", "groupId", "status"] },
       { of: "locations", columns: ["name", "status", "description"] },
-      { of: "circuits", columns: ["cid", "vendorId", "aSiteId", "zSiteId", "status"] },
+      {
+        of: "circuits",
+        columns: ["cid", "vendorId", "aSiteId", "zSiteId", "status"],
+        roles: {
+          aSiteId: ["circuit ending here (A)", "circuits ending here (A)"],
+          zSiteId: ["circuit ending here (Z)", "circuits ending here (Z)"],
+        },
+      },
     ],
     columns: ["name", "regionId", "facility", "status", "description"],
     views: [

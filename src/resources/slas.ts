@@ -7,6 +7,7 @@ import { purchasing } from "./areas.ts";
 export const slas = resource("slas", {
   label: "SLA",
   area: purchasing,
+  icon: "shield",
   title: "{name}",
   fields: {
     name: name(),

@@ -8,6 +8,7 @@ import { organization } from "./areas.ts";
 export const tenants = resource("tenants", {
   label: "Tenant",
   area: organization,
+  icon: "briefcase",
   title: "{name}",
   fields: { name: name(), slug: slug(), groupId: reference("tenant-groups"), description: text() },
   unique: [["slug"]],

@@ -9,6 +9,7 @@ import { purchasing } from "./areas.ts";
 export const vendors = resource("vendors", {
   label: "Vendor",
   area: purchasing,
+  icon: "store",
   title: "{name}",
   fields: {
     name: name(),

@@ -10,6 +10,7 @@ import { virtualization } from "./areas.ts";
 export const virtualMachines = resource("virtual-machines", {
   label: "Virtual machine",
   area: virtualization,
+  icon: "screen",
   title: "{name}",
   fields: {
     name: name({ natural: true }),

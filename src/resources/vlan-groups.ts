@@ -7,6 +7,7 @@ import { network } from "./areas.ts";
 export const vlanGroups = resource("vlan-groups", {
   label: "VLAN group",
   area: network,
+  icon: "folder",
   title: "{name}",
   fields: { name: name({ natural: true }), slug: slug(), description: text() },
   unique: [["slug"]],

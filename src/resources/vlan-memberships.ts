@@ -6,6 +6,7 @@ import { network } from "./areas.ts";
 export const vlanMemberships = resource("vlan-memberships", {
   label: "Tagged VLAN",
   area: network,
+  icon: "layers",
   title: "{vlanId}",
   fields: {
     interfaceId: reference("interfaces", { onDelete: "cascade" }).required(),

@@ -8,6 +8,7 @@ import { network } from "./areas.ts";
 export const vlans = resource("vlans", {
   label: "VLAN",
   area: network,
+  icon: "layers",
   title: "{vid} {name}",
   fields: {
     name: name(),
@@ -37,8 +38,16 @@ export const vlans = resource("vlans", {
     ],
     related: [
       { of: "prefixes", columns: ["prefix", "siteId", "status", "description"] },
-      { of: "interfaces", columns: ["name", "deviceId", "mode", "description"] },
-      { of: "vlan-memberships", columns: ["interfaceId"] },
+      {
+        of: "interfaces",
+        columns: ["name", "deviceId", "mode", "description"],
+        roles: { untaggedVlanId: ["untagged interface", "untagged interfaces"] },
+      },
+      {
+        of: "vlan-memberships",
+        columns: ["interfaceId"],
+        roles: { vlanId: ["tagged interface", "tagged interfaces"] },
+      },
     ],
     columns: ["vid", "name", "groupId", "siteId", "status", "description"],
     sort: ["vid"],

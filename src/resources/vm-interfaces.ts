@@ -10,6 +10,7 @@ import { virtualization } from "./areas.ts";
 export const vmInterfaces = resource("vm-interfaces", {
   label: "VM interface",
   area: virtualization,
+  icon: "port",
   title: "{name}",
   fields: {
     name: name({ natural: true }),

@@ -6,6 +6,7 @@ import { network } from "./areas.ts";
 export const vrfs = resource("vrfs", {
   label: "VRF",
   area: network,
+  icon: "route",
   title: "{name}",
   fields: { name: name({ natural: true }), rd: shortText(), description: text() },
   keys: [["rd"], ["name"]],

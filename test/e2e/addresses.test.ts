@@ -102,9 +102,10 @@ endToEnd("addresses", (world) => {
       await takeIt(page).click();
       await page.getByRole("button", { name: "Open", exact: true }).click();
       await page.getByRole("heading", { level: 1, name: "10.205.1.33/24" }).waitFor();
-      const around = page.getByRole("region", { name: "In the network" });
-      await around.getByRole("link", { name: "10.205.1.0/24" }).waitFor();
-      await around.getByRole("link", { name: "Palette hall" }).waitFor();
+      const above = page.getByRole("region", { name: "Prefixes above" });
+      await above.getByRole("link", { name: "10.205.1.0/24" }).waitFor();
+      const where = page.getByRole("region", { name: "Where it is" });
+      await where.getByRole("link", { name: "Palette hall" }).waitFor();
     });
   });
 

@@ -74,8 +74,12 @@ export interface RelatedList {
   readonly of: string;
   /** Its fields that are shown; those of its list without the reference unless said. */
   readonly columns?: readonly string[];
-  /** How many are shown before the whole list is a way further; seven unless said. */
+  /** The number of rows shown above the link to the whole list; seven by default. */
   readonly rows?: number;
+  /** What its records are to this one, by the field that refers to it: `{ parentId: ["child interface", "child interfaces"] }`. */
+  readonly roles?: Readonly<Record<string, readonly [one: string, many: string]>>;
+  /** False if records can't be added from here, as they must exist before they can refer to this one. */
+  readonly canAdd?: false;
 }
 
 /** A figure of records that their tables show as a bar: how full each is, in percent. */

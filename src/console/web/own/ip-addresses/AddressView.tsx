@@ -1,8 +1,40 @@
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
+import { OverviewSkeleton } from "../../records/detail/RecordSkeleton.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
-import { AroundCard } from "./AroundCard.tsx";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { NamesCard } from "./NamesCard.tsx";
+import { NeighbourhoodCard } from "./NeighbourhoodCard.tsx";
+import { PrefixesAbove } from "./PrefixesAbove.tsx";
+import { useAround } from "./useAround.ts";
+import { useNeighbourhood } from "./useNeighbourhood.ts";
+import { WhereCard } from "./WhereCard.tsx";
 
-/** An IP address with the prefixes that contain it; it inherits the VLAN and the site of the smallest. */
+/** An IP address in its neighbourhood: what has it, its prefix with the address marked, and its names. */
 export function AddressView(props: RecordViewProps<"ip-addresses">) {
-  return <RecordOverview {...props} rail={<AroundCard address={props.record} />} />;
+  const { record: address } = props;
+  const { data: around, error, refetch } = useAround(address.id);
+  const [closest] = around?.data ?? [];
+  const neighbourhood = useNeighbourhood(address, closest);
+  // All of it is rendered together, so that nothing shifts.
+  if (around === undefined && error === null) return <OverviewSkeleton />;
+  if (closest !== undefined && neighbourhood.isPending) return <OverviewSkeleton />;
+  const shown = (["interfaceId", "vmInterfaceId", "dnsName"] as const).filter((key) => address[key] !== null);
+  return (
+    <RecordOverview
+      {...props}
+      hidden={new Set(shown)}
+      main={
+        around === undefined ? (
+          <ErrorState error={error} onRetry={refetch} />
+        ) : (
+          <>
+            <WhereCard address={address} on={around.on} prefix={closest} />
+            <NeighbourhoodCard address={address} prefix={closest} neighbourhood={neighbourhood} />
+            <NamesCard {...props} />
+          </>
+        )
+      }
+      rail={around !== undefined && around.data.length > 0 && <PrefixesAbove prefixes={around.data} />}
+    />
+  );
 }

@@ -1,17 +1,22 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { Row } from "../../api/record.ts";
 import { Card } from "../../ui/page/Card.tsx";
 import { useNow } from "../../ui/time/useNow.ts";
+import { type Added, AddForm } from "../form/adding/AddButton.tsx";
 import { AboutCards } from "../links/AboutCards.tsx";
 import { aboutRecord } from "../links/arrange.ts";
 import { LinkCards } from "../links/LinkCards.tsx";
 import { NowBars } from "../links/NowBars.tsx";
 import { useLinks } from "../links/useLinks.ts";
+import { useOwnLinks } from "../links/useOwnLinks.ts";
 import { FactGroups } from "./facts/FactGroups.tsx";
-import { factGroups, fitRail, foldEmpty } from "./facts/groups.ts";
+import { factGroups, foldEmpty } from "./facts/groups.ts";
 import { PlaceText } from "./facts/PlaceText.tsx";
+import { summaryFields } from "./header/summary.ts";
 import { LastChanges } from "./LastChanges.tsx";
 import { MetaLine } from "./MetaLine.tsx";
+import { AddLine } from "./overview/AddLine.tsx";
+import { layoutOf } from "./overview/layout.ts";
 import { RelatedCards } from "./related/RelatedCards.tsx";
 import { useRelated } from "./related/useRelated.ts";
 import { UpcomingDates } from "./upcoming/UpcomingDates.tsx";
@@ -36,22 +41,49 @@ interface RecordOverviewProps extends Omit<RecordViewProps, "record"> {
   readonly hidden?: ReadonlySet<string>;
 }
 
-/** The first view of a record: current events, related records and facts, with a rail next to them. */
+/**
+ * The first view of a record: current events, what it is about, related records and facts, with a rail next to them. What
+ * is empty takes one line.
+ */
 export function RecordOverview(props: RecordOverviewProps) {
   const { resource, record, etag, now, main, rail, wide, hidden, ownLists } = props;
   const { place = <PlaceText resource={resource} record={record} /> } = props;
   const { lists: all } = useRelated(resource, record.id);
   const lists = ownLists === undefined ? all : all.filter((list) => !ownLists.has(list.resource.name));
   const { links } = useLinks(resource.name, record.id);
+  const hasMain = main !== undefined && main !== false;
+  const own = useOwnLinks(resource, record.id, links, hasMain);
   const about = aboutRecord(links, record.id, useNow(0));
+  // Adding the first record replaces the button by a table, while the form continues with the next record.
+  const [added, setAdded] = useState<Added>();
+  const filled = lists.filter(({ total, error }) => total > 0 || error !== null);
+  const summary = new Set(summaryFields(resource, record).map(({ key }) => key));
   const groups = foldEmpty(factGroups(resource, hidden), record);
-  const hasFacts = groups.filled.length > 0 || groups.empty.length > 0;
-  const inRail = fitRail(groups.filled) && (lists.length > 0 || main !== undefined);
-  const facts = hasFacts && (
+  const rows = [
+    ...filled.map((list) => Math.min(list.total, list.rows)),
+    ...own.shown.map((group) => group.links.length + 1),
+  ];
+  const layout = layoutOf({
+    hasMain,
+    rows: rows.reduce((sum, count) => sum + count, 0),
+    filled: groups.filled,
+  });
+  const facts = (groups.filled.length > 0 || groups.empty.length > 0) && (
     <Card title="Facts" flush>
-      <FactGroups resource={resource} record={record} etag={etag} hidden={hidden} narrow={inRail} />
+      <FactGroups
+        resource={resource}
+        record={record}
+        etag={etag}
+        hidden={hidden}
+        summary={summary}
+        narrow={layout.facts === "rail"}
+      />
     </Card>
   );
+  const aboutCards = (
+    <AboutCards owner={{ resource: resource.name, id: record.id }} own={own} withOthers={hasMain} />
+  );
+  const linkCards = <LinkCards groups={about.rest} />;
   return (
     <>
       <div className="record-overview" data-wide={wide || undefined}>
@@ -63,20 +95,30 @@ export function RecordOverview(props: RecordOverviewProps) {
         )}
         <div className="record-main">
           {main}
-          <RelatedCards id={record.id} lists={lists} />
-          {!inRail && facts}
+          {!hasMain && aboutCards}
+          <RelatedCards id={record.id} lists={filled} />
+          {layout.facts === "main" && facts}
+          {layout.links === "main" && linkCards}
+          <AddLine
+            id={record.id}
+            lists={lists.filter((list) => !filled.includes(list))}
+            onAdd={setAdded}
+            groups={hasMain ? [] : own.others}
+            onOpen={own.open}
+          />
         </div>
         <aside className="record-rail" aria-label="About this record">
           <div className="record-place">{place}</div>
           {rail}
-          <AboutCards resource={resource} id={record.id} links={links} />
-          <LinkCards groups={about.rest} />
-          {inRail && facts}
-          <UpcomingDates resource={resource} record={record} />
+          {hasMain && aboutCards}
+          {layout.links === "rail" && linkCards}
+          {layout.facts === "rail" && facts}
+          <UpcomingDates resource={resource} record={record} summary={summary} lists={filled} />
           <LastChanges resource={resource} id={record.id} />
         </aside>
       </div>
       <MetaLine resource={resource} record={record} />
+      {added !== undefined && <AddForm added={added} onClose={() => setAdded(undefined)} />}
     </>
   );
 }

@@ -66,7 +66,7 @@ export function AboutCard({ owner, group: { rule, links }, mayWrite, opens, chil
       {links.length === 0 ? (
         !isAdding && <p className="card-none">{describeEmpty(rule)}</p>
       ) : (
-        <ul className="link-rows">
+        <ul className="link-rows about-rows">
           {shown.map((link) => (
             <RecordRow key={link.id} link={link} onRemove={mayWrite ? () => void remove(link) : undefined} />
           ))}

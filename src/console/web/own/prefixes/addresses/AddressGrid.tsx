@@ -14,18 +14,21 @@ interface AddressGridProps {
   readonly map: AddressMap;
   /** Uses a free address; undefined without the right to. */
   readonly onTake: ((address: string) => void) | undefined;
+  /** The address that the page is about, without a prefix length. */
+  readonly marked?: string;
 }
 
 /**
  * All addresses of a network, sixteen per row. Arrow keys, Home, End and typing the last number move to an address; Enter
  * uses a free one, and opens the device or virtual machine of another.
  */
-export function AddressGrid({ network, map, onTake }: AddressGridProps) {
+export function AddressGrid({ network, map, onTake, marked }: AddressGridProps) {
   const navigate = useNavigate();
   const cells = useMemo(() => addressCellsOf(network, map), [network, map]);
   const [chosen, choose] = useState<number>();
   const next = cells.find(({ isNext }) => isNext);
-  const at = Math.min(chosen ?? next?.index ?? 0, cells.length - 1);
+  const mark = marked === undefined ? undefined : cells.find(({ text }) => text === marked);
+  const at = Math.min(chosen ?? mark?.index ?? next?.index ?? 0, cells.length - 1);
   const active = cells[at];
 
   const take = (cell: DrawnAddress | undefined): void => {
@@ -57,6 +60,7 @@ export function AddressGrid({ network, map, onTake }: AddressGridProps) {
                 cell={cell}
                 isActive={index === at}
                 isChosen={index === chosen}
+                isMarked={index === mark?.index}
                 onChoose={choose}
                 onPress={(pressed) => {
                   choose(pressed);
@@ -67,8 +71,8 @@ export function AddressGrid({ network, map, onTake }: AddressGridProps) {
           );
         }}
       />
-      <AddressDetail cell={active} onTake={onTake} />
-      <AddressLegend cells={cells} />
+      {active !== mark && <AddressDetail cell={active} onTake={onTake} />}
+      <AddressLegend cells={cells.filter((cell) => cell !== mark)} hasMark={mark !== undefined} />
     </>
   );
 }

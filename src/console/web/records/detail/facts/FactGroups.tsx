@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { midSentence } from "../../../../../lib/text/words.ts";
-import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
+import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import type { Row } from "../../../api/record.ts";
 import { useMay } from "../../../api/session.ts";
 import { labelOf } from "../../../definitions/labels.ts";
@@ -17,19 +17,28 @@ interface FactGroupsProps {
   readonly etag?: string | undefined;
   /** The fields already shown on the page. */
   readonly hidden?: ReadonlySet<string> | undefined;
+  /** The fields of the summary, which shows the time left until a day. */
+  readonly summary?: ReadonlySet<string> | undefined;
   /** One narrow column without headings, for the rail. */
   readonly narrow?: boolean;
 }
 
 /** The facts of a record in groups; empty fields are listed in one line below. */
-export function FactGroups({ resource, record, etag, hidden, narrow = false }: FactGroupsProps) {
+export function FactGroups({ resource, record, etag, hidden, summary, narrow = false }: FactGroupsProps) {
   const { filled, empty } = foldEmpty(factGroups(resource, hidden), record);
   const mayWrite = useMay()(resource.roles.write);
   return (
     <div className="record-fields" data-narrow={narrow || undefined}>
       {filled.map((group) => (
         <Group key={group.label} group={group} withHeading={!narrow && filled.length > 1}>
-          {(field) => <FactValue resource={resource} record={record} etag={etag} field={field} />}
+          {(field) => (
+            <FactValue
+              resource={resource}
+              record={record}
+              etag={etag}
+              field={summary?.has(field.key) ? withoutTimeLeft(field) : field}
+            />
+          )}
         </Group>
       ))}
       {empty.length > 0 && (
@@ -47,6 +56,12 @@ export function FactGroups({ resource, record, etag, hidden, narrow = false }: F
       )}
     </div>
   );
+}
+
+/** Returns a date field that is shown without the time left. */
+function withoutTimeLeft(field: FieldDescription): FieldDescription {
+  const { runsOut: _, ...shown } = field.shown ?? {};
+  return { ...field, shown };
 }
 
 interface GroupProps {

@@ -43,7 +43,7 @@ export function SummaryLine({ resource, record }: SummaryLineProps) {
             search={{ tab: list.key }}
             className="record-link"
           >
-            {formatCount(list.total, midSentence(list.resource.label), midSentence(list.title))}
+            {formatCount(list.total, midSentence(list.role.one), midSentence(list.role.many))}
           </Link>
         </li>
       ))}

@@ -17,7 +17,7 @@ const pageSize = 50;
 
 /** All records of a related list, with paging. */
 export function RelatedTab({ id, list }: { readonly id: string; readonly list: RelatedRecords }) {
-  const { resource, fields, title, columns } = list;
+  const { resource, role, title, columns } = list;
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useList(resource.name, {
     ...referringTo(list, id),
@@ -29,14 +29,14 @@ export function RelatedTab({ id, list }: { readonly id: string; readonly list: R
   if (data === undefined || gauge === undefined || gauge.isPending)
     return error === null ? <Skeleton lines={8} /> : <ErrorState error={error} onRetry={refetch} />;
   return (
-    <Card title={title} count={data.total} flush actions={<AddRelated inbound={list} id={id} />}>
+    <Card title={title} count={data.total} flush actions={<AddRelated list={list} id={id} />}>
       <RelatedTable
         resource={resource}
         caption={title}
         columns={columns}
         rows={data.data}
         shares={gauge.shares}
-        about={{ fields, id }}
+        about={{ fields: role.ends, id }}
       />
       {data.total > pageSize && (
         <div className="related-sum">

@@ -22,7 +22,7 @@ interface RelatedTableProps {
   readonly rows: readonly Row[];
   /** Their utilization. */
   readonly shares: Shares;
-  /** The record that they refer to, and the fields by which they may. */
+  /** The record that they refer to, and the fields by which they do, if a column has to say by which. */
   readonly about: { readonly fields: readonly FieldDescription[]; readonly id: string };
 }
 
@@ -32,7 +32,7 @@ export function RelatedTable({ resource, caption, columns, rows, shares, about }
   const shown = others.filter(({ key }) => rows.some((row) => !isNothing(row[key])));
   if (first === undefined) return null;
   const gauge = rows.some(({ id }) => shares[id] !== undefined) ? resource.view.gauge : undefined;
-  const isManifold = about.fields.length > 1;
+  const isManifold = about.fields.length > 0;
   const besideOf = (row: Row): unknown[] => [about.id, ...shown.map(({ key }) => row[key])];
   // On narrow screens, these join the first cell.
   const middle = shown.slice(gauge === undefined ? 1 : 0, -1);

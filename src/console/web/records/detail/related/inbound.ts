@@ -10,8 +10,8 @@ export interface InboundList {
 }
 
 /**
- * Whose records refer to a record of this resource, in the order of the registry. What lies within records of another
- * resource has no list of its own to ask: only its owner knows of it.
+ * Returns the resources whose records refer to a record of this resource, in the order of the registry. Records that are
+ * part of others, such as the items of an order, have no list and are left out.
  */
 export const inboundTo = (resources: readonly ResourceDescription[], target: string): InboundList[] =>
   resources
@@ -22,7 +22,7 @@ export const inboundTo = (resources: readonly ResourceDescription[], target: str
     }))
     .filter(({ fields }) => fields.length > 0);
 
-/** The filter of a list that finds the records which refer to one. */
+/** Returns the filter for the records that refer to one. */
 export const referringTo = (
   { fields }: Pick<InboundList, "fields">,
   id: string,
@@ -30,7 +30,7 @@ export const referringTo = (
   [joinFields(fields.map(({ key }) => key))]: id,
 });
 
-/** What a record is to one that refers to it: "A end", "A end, Z end". */
+/** Returns the fields by which a row refers to a record: "A end", "A end, Z end". */
 export function usesOf(fields: readonly FieldDescription[], row: Row, id: string): string {
   const labels = endLabels(fields);
   return fields.flatMap(({ key }, place) => (row[key] === id ? (labels[place] ?? []) : [])).join(", ");

@@ -6,20 +6,23 @@ import { fieldsInLists } from "../../../definitions/fields.ts";
 import { wholeView } from "../../../definitions/wholeView.ts";
 import type { InboundList } from "./inbound.ts";
 
-/** A list of the records that refer to one, as its page shows it. */
+/** A list of records that refer to another one, as shown on its page. */
 export interface RelatedShape extends InboundList {
-  /** How the address names its tab. */
+  /** Its tab in the URL. */
   readonly key: string;
   readonly columns: readonly FieldDescription[];
-  /** How many rows stand on the page. */
+  /** The number of rows on the page. */
   readonly rows: number;
-  /** What they are sorted by, as their own list is. */
+  /** The sort order, that of their own list. */
   readonly order: ListSort;
+  readonly roles: RelatedList["roles"];
+  /** Records can be added from the page of the record that they refer to. */
+  readonly canAdd: boolean;
 }
 
 const defaultRows = 7;
 
-/** The related lists of a resource: those that its definition names, in its order, then the others. */
+/** Returns the related lists of a resource: those of its definition, in its order, then the others. */
 export function relatedShapes(
   resource: ResourceDescription,
   inbound: readonly InboundList[],
@@ -48,17 +51,19 @@ function shapeOf(inbound: InboundList, said?: RelatedList): RelatedShape {
     columns: columnFields(resource, columns),
     rows: said?.rows ?? defaultRows,
     order: defaultListSort(resource),
+    roles: said?.roles,
+    canAdd: said?.canAdd !== false && fields.some(({ readOnly }) => !readOnly),
   };
 }
 
-/** Of which the definition says nothing: the title, the first two references but for that to the parent, status, first date. */
+/** Returns the default columns: the title, the first two references except those to the parent, the status and the first date. */
 export function derivedColumns(resource: ResourceDescription, parents: readonly string[]): string[] {
   const fields = fieldsInLists(resource);
-  const keysOf = (belongs: (field: FieldDescription) => boolean, most: number): string[] =>
+  const keysOf = (belongs: (field: FieldDescription) => boolean, max: number): string[] =>
     fields
       .filter((field) => !parents.includes(field.key) && belongs(field))
       .map(({ key }) => key)
-      .slice(0, most);
+      .slice(0, max);
   const titled = titleFields(resource.title);
   return [
     ...new Set([

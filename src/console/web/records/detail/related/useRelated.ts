@@ -5,11 +5,13 @@ import { useLists } from "../../../api/queries.ts";
 import type { Row } from "../../../api/record.ts";
 import { referringTo } from "./inbound.ts";
 import { type RelatedShape, relatedShapes } from "./related.ts";
+import { type ListRole, roleIn, titleOfRole } from "./roles.ts";
 import { useInbound } from "./useInbound.ts";
 
 /** The records of a resource that refer to one. */
 export interface RelatedRecords extends RelatedShape {
   readonly title: string;
+  readonly role: ListRole;
   /** The first of them; undefined until they are loaded. */
   readonly data: readonly Row[] | undefined;
   /** Their utilization, as far as it is loaded. */
@@ -39,10 +41,12 @@ export function useRelated(
     const answer = answers[index];
     if (answer === undefined) return [];
     const { data, error, refetch } = answer;
+    const role = roleIn(shape, shape.roles, { rows: data?.data ?? [], total: data?.total ?? 0, id });
     return [
       {
         ...shape,
-        title: shape.resource.plural,
+        role,
+        title: titleOfRole(role),
         data: data?.data,
         shares: gauges[index]?.shares ?? {},
         total: data?.total ?? 0,

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { useMay } from "../../../api/session.ts";
 import { nounOf } from "../../../definitions/noun.ts";
 import { pageInsteadOfList } from "../../../definitions/pages.ts";
@@ -13,6 +14,10 @@ const AddDrawer = lazy(async () => ({ default: (await import("./AddDrawer.tsx"))
 export type Added = Omit<AddDrawerProps, "onClose">;
 
 interface AddButtonProps extends Added {
+  /** What is added; the noun of its resource by default. */
+  readonly noun?: string | undefined;
+  /** Shows the noun on the button instead of "Add". */
+  readonly isAlone?: boolean;
   /** What it may start with instead of `given`; of several, a menu asks for one. */
   readonly choices?: readonly { readonly label: string; readonly given: Readonly<Record<string, string>> }[];
   readonly onAdd?: ((added: Added) => void) | undefined;
@@ -22,16 +27,17 @@ interface AddButtonProps extends Added {
  * A small button that opens the form for a new record over the page; nothing for users who may not write such records.
  * The form is loaded on the first click.
  */
-export function AddButton({ onAdd, choices = [], ...props }: AddButtonProps) {
+export function AddButton({ onAdd, choices = [], noun, isAlone = false, ...props }: AddButtonProps) {
   const resource = resourceNamed(props.resource);
-  const may = useMay();
+  const mayAdd = useMayAdd();
   const [opened, setOpened] = useState<Added>();
-  if (resource === undefined || !may(resource.roles.write)) return null;
-  if (resource.parent !== undefined || pageInsteadOfList(resource) !== undefined) return null;
+  if (resource === undefined || !mayAdd(resource)) return null;
   const open = onAdd ?? setOpened;
   const [only, ...others] = choices;
   const look = { variant: "ghost", size: "small", icon: "plus" } as const;
-  const label = `Add ${nounOf(resource)}`;
+  const what = noun ?? nounOf(resource);
+  const label = `Add ${what}`;
+  const shown = isAlone ? what : "Add";
   return (
     <>
       {others.length === 0 ? (
@@ -40,7 +46,7 @@ export function AddButton({ onAdd, choices = [], ...props }: AddButtonProps) {
           aria-label={label}
           onClick={() => open({ ...props, ...(only && { given: only.given }) })}
         >
-          Add
+          {shown}
         </Button>
       ) : (
         <Menu
@@ -51,7 +57,7 @@ export function AddButton({ onAdd, choices = [], ...props }: AddButtonProps) {
           }))}
           trigger={(trigger) => (
             <Button {...trigger} {...look} aria-label={label}>
-              Add
+              {shown}
             </Button>
           )}
         />
@@ -59,6 +65,13 @@ export function AddButton({ onAdd, choices = [], ...props }: AddButtonProps) {
       {opened !== undefined && <AddForm added={opened} onClose={() => setOpened(undefined)} />}
     </>
   );
+}
+
+/** Returns whether the user may add records of a resource by the form over a page. */
+export function useMayAdd(): (resource: ResourceDescription) => boolean {
+  const may = useMay();
+  return (resource) =>
+    may(resource.roles.write) && resource.parent === undefined && pageInsteadOfList(resource) === undefined;
 }
 
 /** The form over the page. */
