@@ -150,7 +150,7 @@ const oneOf = <Name extends string>(...names: readonly Name[]) =>
   Type.Unsafe<Name>({ type: "string", enum: names });
 
 /** The interface that has an address, its machine and where that is. */
-export const holderSchema = orNull(
+export const addressPlaceSchema = orNull(
   Type.Object(
     {
       interface: Type.Object(
@@ -184,12 +184,12 @@ export const holderSchema = orNull(
         ),
       ),
     },
-    { ...exactly, title: "Holder of an address" },
+    { ...exactly, title: "Place of an address" },
   ),
 );
 
 /** The interface that has an address, as it is answered. */
-export type AddressHolder = Exclude<ValueOf<typeof holderSchema>, null>;
+export type AddressPlace = Exclude<ValueOf<typeof addressPlaceSchema>, null>;
 
 /** What lies in a prefix, as it is answered. */
 export type AddressMap = ValueOf<typeof addressMapSchema>;

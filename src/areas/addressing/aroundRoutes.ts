@@ -16,11 +16,11 @@ import { sourceOf } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { ipAddresses } from "../../resources/ip-addresses.ts";
 import { prefixes } from "../../resources/prefixes.ts";
-import { holderSchema } from "./answers.ts";
+import { placeOfAddress, placeTables } from "./addressPlace.ts";
+import { addressPlaceSchema } from "./answers.ts";
 import { prefixesAround } from "./closest.ts";
-import { holderOf, holderTables } from "./holder.ts";
 
-const tables = [...tablesRead(prefixes, "lists"), ipAddresses.name, ...holderTables];
+const tables = [...tablesRead(prefixes, "lists"), ipAddresses.name, ...placeTables];
 
 /** An IPv6 address lies in one network of each length. */
 const maxAround = 129;
@@ -48,7 +48,7 @@ const aroundRoute = ({ database }: Store, now: Resource): SessionRoute => ({
     answer: {
       status: 200,
       schema: Type.Object(
-        { ...onlyPageKeys(recordSchema(now, "lists")), on: holderSchema },
+        { ...onlyPageKeys(recordSchema(now, "lists")), on: addressPlaceSchema },
         {
           additionalProperties: false,
           title: "Prefixes around an IP address",
@@ -69,7 +69,7 @@ const aroundRoute = ({ database }: Store, now: Resource): SessionRoute => ({
         records.map(({ json }) => JSON.parse(json)),
         maxAround,
       );
-      return JSON.stringify({ ...around, on: holderOf(database, found) });
+      return JSON.stringify({ ...around, on: placeOfAddress(database, found) });
     });
   },
 });

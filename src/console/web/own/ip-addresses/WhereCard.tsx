@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { AddressHolder } from "../../../../areas/addressing/answers.ts";
+import type { AddressPlace } from "../../../../areas/addressing/answers.ts";
 import type { Records } from "../../../../resources/index.ts";
 import { useMay } from "../../api/session.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
@@ -13,7 +13,7 @@ import "./WhereCard.css";
 
 interface WhereCardProps {
   readonly address: Records["ip-addresses"];
-  readonly on: AddressHolder | null;
+  readonly on: AddressPlace | null;
   /** The smallest prefix that contains it. */
   readonly prefix: Records["prefixes"] | undefined;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { AddressHolder } from "../../../../areas/addressing/answers.ts";
+import type { AddressPlace } from "../../../../areas/addressing/answers.ts";
 import type { Page } from "../../../../resource/answering/answers.ts";
 import type { Records } from "../../../../resources/index.ts";
 import { recordAddress } from "../../api/address.ts";
@@ -8,7 +8,7 @@ import { keys } from "../../api/keys.ts";
 
 /** The prefixes that contain an address, the smallest first, and the interface that has it. */
 interface AddressAround extends Page<Records["prefixes"]> {
-  readonly on: AddressHolder | null;
+  readonly on: AddressPlace | null;
 }
 
 /** Returns what is around an address. */

@@ -1,4 +1,4 @@
-import type { AddressHolder } from "../../../../areas/addressing/answers.ts";
+import type { AddressPlace } from "../../../../areas/addressing/answers.ts";
 import type { Records } from "../../../../resources/index.ts";
 
 /** A record on the way from an interface to its place and network. */
@@ -14,7 +14,7 @@ export interface WhereStep {
   readonly beside?: readonly unknown[];
 }
 
-const labelOfPlace: Readonly<Record<NonNullable<AddressHolder["within"]>["resource"], string>> = {
+const labelOfPlace: Readonly<Record<NonNullable<AddressPlace["within"]>["resource"], string>> = {
   racks: "Rack",
   devices: "Part of",
   locations: "Location",
@@ -25,7 +25,7 @@ const labelOfPlace: Readonly<Record<NonNullable<AddressHolder["within"]>["resour
 /** Returns the steps from an address to its place and network: interface, machine, rack or cluster, site, VLAN. */
 export function whereSteps(
   address: string,
-  on: AddressHolder | null,
+  on: AddressPlace | null,
   prefix: Pick<Records["prefixes"], "siteId" | "vlanId"> | undefined,
 ): WhereStep[] {
   const { siteId = null, vlanId = null } = prefix ?? {};
@@ -37,7 +37,7 @@ export function whereSteps(
   return steps;
 }
 
-function stepsTo(on: AddressHolder, address: string, beside: readonly unknown[]): WhereStep[] {
+function stepsTo(on: AddressPlace, address: string, beside: readonly unknown[]): WhereStep[] {
   const { macAddress, ...port } = on.interface;
   const mac = macAddress === null ? undefined : `MAC ${macAddress}`;
   const steps: WhereStep[] = [{ label: "Interface", ...port, note: mac }];

@@ -5,18 +5,18 @@ import { interfaces } from "../../resources/interfaces.ts";
 import type { IpAddress } from "../../resources/ip-addresses.ts";
 import { virtualMachines } from "../../resources/virtual-machines.ts";
 import { vmInterfaces } from "../../resources/vm-interfaces.ts";
-import type { AddressHolder } from "./answers.ts";
+import type { AddressPlace } from "./answers.ts";
 
-/** The tables that the holder of an address is read from. */
-export const holderTables: readonly string[] = [interfaces, vmInterfaces, devices, virtualMachines].map(
+/** The tables that the place of an address is read from. */
+export const placeTables: readonly string[] = [interfaces, vmInterfaces, devices, virtualMachines].map(
   ({ name }) => name,
 );
 
 /** Returns the interface that has an address, its machine and where that is; null if it is on no interface. */
-export function holderOf(
+export function placeOfAddress(
   database: Database,
   { id, interfaceId, vmInterfaceId }: Pick<IpAddress, "id" | "interfaceId" | "vmInterfaceId">,
-): AddressHolder | null {
+): AddressPlace | null {
   if (interfaceId !== null) {
     const port = recordIn(interfaces, readRecord(database, interfaces, interfaceId));
     const device = recordIn(devices, readRecord(database, devices, port.deviceId));
@@ -44,7 +44,7 @@ export function holderOf(
 const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
 
 /** Returns what a device is in: its rack, or else the device that it is part of, or else its room or site. */
-function withinOf({ rackId, parentId, locationId, siteId, position }: Device): AddressHolder["within"] {
+function withinOf({ rackId, parentId, locationId, siteId, position }: Device): AddressPlace["within"] {
   if (rackId !== null) return { resource: "racks", id: rackId, position };
   if (parentId !== null) return { resource: "devices", id: parentId, position: null };
   if (locationId !== null) return { resource: "locations", id: locationId, position: null };

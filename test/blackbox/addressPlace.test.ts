@@ -9,7 +9,7 @@ const add = async (resource: string, body: object): Promise<string> => {
   return answer.body.data.id;
 };
 
-const holderOf = async (id: string): Promise<unknown> =>
+const placeOfAddress = async (id: string): Promise<unknown> =>
   (await world.admin.get(`/api/ip-addresses/${id}/prefixes`)).body.on;
 
 test("an address on a device names the interface, the device and what that is in", async () => {
@@ -24,13 +24,15 @@ test("an address on a device names the interface, the device and what that is in
     machine: { resource: "devices", id: deviceId, name: "holder", isPrimary },
     within,
   });
-  expect(await holderOf(id)).toEqual(onDevice({ resource: "sites", id: siteId, position: null }));
+  expect(await placeOfAddress(id)).toEqual(onDevice({ resource: "sites", id: siteId, position: null }));
 
   // What it answers depends on records of other resources: a kept answer is not given again.
   await world.admin.patch(`/api/devices/${deviceId}`, { rackId, position: 5, face: "front" });
-  expect(await holderOf(id)).toEqual(onDevice({ resource: "racks", id: rackId, position: "5.0" }));
+  expect(await placeOfAddress(id)).toEqual(onDevice({ resource: "racks", id: rackId, position: "5.0" }));
   await world.admin.post(`/api/devices/${deviceId}/primary`, { ipAddressId: id });
-  expect(await holderOf(id)).toEqual(onDevice({ resource: "racks", id: rackId, position: "5.0" }, true));
+  expect(await placeOfAddress(id)).toEqual(
+    onDevice({ resource: "racks", id: rackId, position: "5.0" }, true),
+  );
 });
 
 test("an address on a virtual machine names its cluster", async () => {
@@ -38,7 +40,7 @@ test("an address on a virtual machine names its cluster", async () => {
   const vmId = await add("virtual-machines", { name: "held", clusterId });
   const vmInterfaceId = await add("vm-interfaces", { vmId, name: "eth0" });
   const id = await add("ip-addresses", { address: "198.51.100.8/24", vmInterfaceId });
-  expect(await holderOf(id)).toEqual({
+  expect(await placeOfAddress(id)).toEqual({
     interface: { resource: "vm-interfaces", id: vmInterfaceId, name: "eth0", macAddress: null },
     machine: { resource: "virtual-machines", id: vmId, name: "held", isPrimary: false },
     within: { resource: "clusters", id: clusterId, position: null },
@@ -47,5 +49,5 @@ test("an address on a virtual machine names its cluster", async () => {
 
 test("an address on no interface has no holder", async () => {
   const id = await add("ip-addresses", { address: "198.51.100.9/24" });
-  expect(await holderOf(id)).toBeNull();
+  expect(await placeOfAddress(id)).toBeNull();
 });
