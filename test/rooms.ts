@@ -95,6 +95,7 @@ export const consolePlan: Plan = {
     "own/incidents": ["own/runbooks"],
     "own/ip-addresses": ["own/prefixes"],
     "own/sites": ["own/racks"],
+    "own/virtual-machines": ["own/devices"],
     "records/detail": ["records/form", "records/history", "records/label", "records/links"],
     "records/form": ["records/links"],
     "records/list": ["records/detail", "records/work"],

@@ -101,6 +101,12 @@ describe.each(names)("an address of %s", (kind) => {
     const third = await operator().post(path, { prefixId, [on]: inPrefix.body.data[on] });
     expect(third.body.data[on]).toBe(inPrefix.body.data[on]);
     expect(await portsOf(kind, id)).toEqual(["lan1"]);
+    const held = (await operator().get(path)).body;
+    expect(held).toMatchObject({ total: 3, hasMore: false });
+    expect(held.data[2]).toEqual({
+      ...{ id: again.body.data.id, address: "198.51.100.9/28", status: "active", dnsName: null },
+      ...{ interfaceId: again.body.data[on], interface: "lan1" },
+    });
     await operator().delete(`/api/ip-addresses/${again.body.data.id}`);
   });
 

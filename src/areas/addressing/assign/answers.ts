@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import type { ValueOf } from "../../../lib/valueOf.ts";
-import { dataSchema } from "../../../resource/answering/envelope.ts";
+import { dataSchema, onlyPageKeys } from "../../../resource/answering/envelope.ts";
 
 const closed = { additionalProperties: false } as const;
 const orNull = (description: string, more: object = {}) =>
@@ -45,6 +45,27 @@ export const addressOptionsSchema = dataSchema(optionsKeys);
 
 /** What an address of a device or virtual machine can be chosen from, as it is answered. */
 export type AddressOptions = ValueOf<typeof optionsKeys>;
+
+const heldAddressSchema = Type.Object(
+  {
+    id: Type.String({ format: "uuid", description: "ID of the address" }),
+    address: Type.String(),
+    status: Type.String(),
+    dnsName: orNull("Its name in the DNS"),
+    interfaceId: Type.String({ format: "uuid", description: "ID of its interface" }),
+    interface: Type.String({ description: "Name of its interface" }),
+  },
+  closed,
+);
+
+/** The addresses of a device or virtual machine. */
+export const heldAddressesSchema = Type.Object(onlyPageKeys(heldAddressSchema), {
+  ...closed,
+  title: "Addresses of a record",
+});
+
+/** An address of a device or virtual machine, as it is answered. */
+export type HeldAddress = ValueOf<typeof heldAddressSchema>;
 
 /** A prefix with its next free address, as it is answered. */
 export type OfferedPrefix = AddressOptions["prefixes"][number];

@@ -21,6 +21,7 @@ import { ipAddresses } from "../../../resources/ip-addresses.ts";
 import { ipRanges } from "../../../resources/ip-ranges.ts";
 import { type AddressOptions, addressOptionsSchema } from "./answers.ts";
 import { assignAddress, findHolder } from "./assignAddress.ts";
+import { heldRoute } from "./heldRoute.ts";
 import { type AddressHolder, holders } from "./holders.ts";
 import { prefixTables, readOptions } from "./readOptions.ts";
 
@@ -45,6 +46,7 @@ const example: AddressOptions = {
 /** The routes that add addresses to devices and virtual machines. */
 export const assignRoutes = (store: Store): SessionRoute[] =>
   holders.flatMap((holder) => [
+    heldRoute(store, holder),
     optionsRoute(store, holder),
     ...currentRoutes(store, ipAddresses, (now) => [assignRoute(store, holder, now)]),
   ]);

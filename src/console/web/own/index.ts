@@ -2,6 +2,7 @@ import { lazy } from "react";
 import type { ResourceName } from "../../../resources/index.ts";
 import type { RecordView } from "../records/detail/view.ts";
 import { stageOf } from "./change-requests/steps.ts";
+import { lacksAddress } from "./devices/lacksAddress.ts";
 
 const AddressView = lazy(async () => ({
   default: (await import("./ip-addresses/AddressView.tsx")).AddressView,
@@ -12,6 +13,9 @@ const ChangeView = lazy(async () => ({
 const DeviceView = lazy(async () => ({ default: (await import("./devices/DeviceView.tsx")).DeviceView }));
 const IncidentView = lazy(async () => ({
   default: (await import("./incidents/IncidentView.tsx")).IncidentView,
+}));
+const MachineView = lazy(async () => ({
+  default: (await import("./virtual-machines/MachineView.tsx")).MachineView,
 }));
 const OrderView = lazy(async () => ({
   default: (await import("./purchase-orders/OrderView.tsx")).OrderView,
@@ -31,7 +35,7 @@ type OwnViews = { readonly [Name in ResourceName]?: RecordView<Name> };
 const views: OwnViews = {
   "change-requests": { View: ChangeView, hasMain: ({ status }) => stageOf(status) !== undefined },
   "device-types": { View: TypeView },
-  devices: { View: DeviceView },
+  devices: { View: DeviceView, hasMain: lacksAddress },
   incidents: { View: IncidentView, hasMain: () => true },
   "ip-addresses": { View: AddressView },
   profiles: { View: PersonView },
@@ -40,6 +44,7 @@ const views: OwnViews = {
   racks: { View: RackView },
   runbooks: { View: RunbookView },
   sites: { View: SiteView },
+  "virtual-machines": { View: MachineView },
 };
 
 const viewByName: Readonly<Record<string, RecordView>> = views;

@@ -6,6 +6,7 @@ import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { useStaysReady } from "../../ui/page/useStaysReady.ts";
 import { useElevation } from "../racks/useElevation.ts";
 import { InterfacesCard } from "./InterfacesCard.tsx";
+import { lacksAddress } from "./lacksAddress.ts";
 import { PlaceCard } from "./PlaceCard.tsx";
 import { PortsCard } from "./PortsCard.tsx";
 import { useMissingPorts, usePorts } from "./usePorts.ts";
@@ -31,7 +32,12 @@ export function DeviceView(props: RecordViewProps<"devices">) {
           {ports !== undefined && (
             <>
               <PortsCard id={record.id} ports={ports} mayWrite={mayWrite} />
-              <InterfacesCard id={record.id} ports={ports} mayWrite={mayWrite} />
+              <InterfacesCard
+                id={record.id}
+                lacksAddress={lacksAddress(record)}
+                ports={ports}
+                mayWrite={mayWrite}
+              />
             </>
           )}
           {ports === undefined && error !== null && <ErrorState error={error} onRetry={refetch} />}

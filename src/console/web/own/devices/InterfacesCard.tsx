@@ -7,12 +7,15 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { type Column, Table } from "../../ui/page/Table.tsx";
 import { formatTerm } from "../../ui/words.ts";
+import { AddAddress } from "./addresses/AddAddress.tsx";
 import { PortAddresses } from "./PortAddresses.tsx";
 import { stateOf } from "./portGroups.ts";
 import "./InterfacesCard.css";
 
 interface InterfacesCardProps {
   readonly id: string;
+  /** The device has no address: adding one is the next thing to do. */
+  readonly lacksAddress: boolean;
   readonly ports: readonly DevicePort[];
   readonly mayWrite: boolean;
 }
@@ -21,7 +24,7 @@ interface InterfacesCardProps {
 const usual = 12;
 
 /** The interfaces of a device with their addresses and VLANs; those in use come first. */
-export function InterfacesCard({ id, ports, mayWrite }: InterfacesCardProps) {
+export function InterfacesCard({ id, lacksAddress, ports, mayWrite }: InterfacesCardProps) {
   const [isWhole, setWhole] = useState(false);
   const rows = isWhole
     ? ports
@@ -33,10 +36,15 @@ export function InterfacesCard({ id, ports, mayWrite }: InterfacesCardProps) {
       title="Interfaces"
       count={ports.length}
       flush
-      actions={<AddButton resource="interfaces" given={{ deviceId: id }} />}
+      actions={
+        <>
+          <AddButton resource="interfaces" given={{ deviceId: id }} />
+          <AddAddress holder={{ resource: "devices", id }} isMain={lacksAddress} />
+        </>
+      }
     >
       {ports.length === 0 ? (
-        <p className="interfaces-none">Nothing yet.</p>
+        <p className="interfaces-none">No interfaces yet. Adding an address creates one.</p>
       ) : (
         <Table
           caption="Interfaces"
