@@ -93,6 +93,7 @@ export const deviceTypes = resource("device-types", {
         fields: ["defaultRoleId", "defaultPlatformId"],
       },
     ],
+    brief: ["name", "manufacturerId", "rackUnits"],
     more: ["slug", "modelFamily", "asicChipset", "keyFeatures", "typicalDeployment", "popular"],
     related: [{ of: "devices", columns: ["name", "siteId", "rackId", "serial", "status"] }],
     columns: [

@@ -36,7 +36,7 @@ export const devices = resource("devices", {
       label: "Lowest unit",
       unit: "U",
       width: "quarter",
-      hint: "The lowest number of the units that it takes.",
+      hint: "The lowest of its units.",
     }),
     face: choice(["front", "rear"]).as({ width: "quarter" }),
     parentId: reference("devices").as({ label: "Part of" }),
@@ -106,6 +106,7 @@ export const devices = resource("devices", {
         fields: ["purchaseOrderId", "purchaseDate", "warrantyEnd", "tenantId"],
       },
     ],
+    brief: ["deviceTypeId", "name", "rackId", "position", "face"],
     columns: ["name", "deviceTypeId", "roleId", "siteId", "rackId", "position", "serial", "status"],
     related: [
       { of: "interfaces", columns: ["name", "kind", "type", "macAddress", "enabled", "description"] },

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { checkAccessible } from "./accessible.ts";
 import { endToEnd } from "./world.ts";
 
 interface Stands {
@@ -183,6 +184,92 @@ endToEnd("racks", (world) => {
         .waitFor();
       await save(page, "1 device moved");
       expect(await stands(low)).toEqual({ position: "9.0", face: "rear", rackId });
+    });
+  });
+
+  /** Presses a unit of a face. */
+  const pressUnit = async (page: Page, face: "Front" | "Rear", unit: number): Promise<void> => {
+    const line = page
+      .locator(".elevation-face", { hasText: face })
+      .locator(".rack-numbers > li", { hasText: new RegExp(`^${unit}$`) });
+    await line.scrollIntoViewIfNeeded();
+    const number = await line.boundingBox();
+    const frame = await page.getByRole("list", { name: new RegExp(`^${face} of`) }).boundingBox();
+    if (number === null || frame === null) throw new Error(`U${unit} is not on the page`);
+    await page.mouse.click(frame.x + frame.width / 2, number.y + number.height / 2);
+  };
+
+  test.each<["Front" | "Rear", number, boolean]>([
+    ["Front", 20, false],
+    ["Rear", 42, false],
+    ["Front", 1, false],
+    ["Front", 20, true],
+    ["Rear", 1, true],
+  ])("pressing %s U%i of an empty rack proposes that unit (top down: %p)", async (face, unit, topDown) => {
+    const name = `${face} ${unit} ${topDown}`;
+    const siteId = await add("sites", { name: `Site of ${name}` });
+    const rackId = await add("racks", { name, siteId, height: 42, topDown });
+    await world.visit(`/r/racks/${rackId}`, { as: "operator" }, async (page) => {
+      await page.locator(".rack-frame").first().waitFor();
+      await pressUnit(page, face, unit);
+      const form = page.getByRole("dialog", { name: /^New device for/ });
+      expect(await form.getByLabel("Lowest unit").inputValue()).toBe(String(unit));
+      expect(await form.getByLabel("Face").inputValue()).toBe(face.toLowerCase());
+    });
+  });
+
+  test("a new rack gets a device whose type and manufacturer don't exist yet, with one short form over another", async () => {
+    const siteId = await add("sites", { name: "Site of first device" });
+    const rackId = await add("racks", { name: "first-device", siteId, height: 42 });
+    await world.visit(`/r/racks/${rackId}`, { as: "operator" }, async (page) => {
+      await page.locator(".rack-frame").first().waitFor();
+      await pressUnit(page, "Front", 20);
+      const form = page.getByRole("dialog", { name: /^New device for/ });
+      // The type comes first, then the name, the unit and the face; all else is folded.
+      const shown = form.locator(".form-field:visible");
+      await shown.first().waitFor();
+      expect(await shown.evaluateAll((fields) => fields.map((field) => field.dataset.field))).toEqual([
+        ...["deviceTypeId", "name", "position", "face"],
+      ]);
+      await form.getByText("More fields").waitFor();
+      await form.getByLabel("Device type *").fill("Shelf server 2000");
+      await page.getByRole("option", { name: /^Add a device type/ }).click();
+      const type = page.getByRole("dialog", { name: "New device type" });
+      expect(await type.getByLabel("Name *").inputValue()).toBe("Shelf server 2000");
+      await type.getByLabel("Manufacturer").fill("Shelfware");
+      await page.getByRole("option", { name: /^Add a manufacturer/ }).click();
+      await type.getByLabel("Height").fill("2");
+      await checkAccessible(page);
+      await type.getByRole("button", { name: "Add device type" }).click();
+      await type.waitFor({ state: "detached" });
+      await form.getByLabel("Name *").fill("shelf-01");
+      await form.getByLabel("Lowest unit").fill("21");
+      await form.getByRole("button", { name: "Add device", exact: true }).click();
+      await page.getByRole("button", { name: /^shelf-01, Shelf server 2000, U21 to U22, Active$/ }).waitFor();
+    });
+    const [{ rackUnits, manufacturerId }] = (
+      await world.send("operator", "GET", "/api/device-types?name=Shelf%20server%202000")
+    ).body.data;
+    const { body } = await world.send("operator", "GET", `/api/manufacturers/${manufacturerId}`);
+    expect([rackUnits, body.data.name]).toEqual(["2.00", "Shelfware"]);
+  });
+
+  test.each(["desk", "phone"] as const)("no name in an elevation is cut off on a %s", async (width) => {
+    const { siteId } = await furnish(`names-${width}`);
+    const rackId = await add("racks", { name: `Names ${width}`, siteId, height: 42 });
+    const deviceTypeId = await add("device-types", { name: "A long name of a type", rackUnits: 1 });
+    const name = `${width}-rotterdam-leaf-a01-1`;
+    await add("devices", { name, siteId, deviceTypeId, rackId, position: 7, face: "front" });
+    await world.visit(`/r/racks/${rackId}`, { as: "viewer", width }, async (page) => {
+      const shown = page.locator(".rack-device-name", { hasText: name }).first();
+      await shown.waitFor();
+      expect(await shown.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+      await page.getByRole("group", { name: "Faces" }).getByText("Rear").click();
+      await page
+        .getByRole("list", { name: /^Rear of/ })
+        .getByText(name)
+        .waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     });
   });
 

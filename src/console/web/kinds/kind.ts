@@ -14,10 +14,10 @@ export interface ShownProps {
 }
 
 /**
- * Whether the target of a reference can be created: not at all, in place, or also together with the record when that is
- * saved.
+ * Whether the target of a reference can be created: not at all, in a form of its own, also together with the record when
+ * that is saved ("later"), or only so ("byTitle", in a form that is over another one already).
  */
-export type Adding = boolean | "later";
+export type Adding = boolean | "later" | "byTitle";
 
 /** The props of an input. */
 export interface InputProps {

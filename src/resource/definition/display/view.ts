@@ -27,6 +27,8 @@ export interface View<Name extends string = string> {
   readonly groups?: readonly FieldGroup<Name>[];
   /** Fields that are folded away in forms, and on pages shown where they are filled; a slug always is. */
   readonly more?: readonly Name[];
+  /** The fields of the short form over a page, in order, the others folded; the whole form unless said. */
+  readonly brief?: readonly Name[];
   /** Lists of the records that refer to one, in order; the others follow by themselves. */
   readonly related?: readonly RelatedList[];
   /** The columns of its list; its title, what comes first in the definition, and when it last changed unless said. */

@@ -38,15 +38,16 @@ export function ReferenceInput(props: InputProps) {
   const noun = nounOf(target);
   const isAddable =
     mayAdd !== false &&
+    (mayAdd !== "byTitle" || (target !== undefined && isMadeOfTitle(target))) &&
     QuickAdd !== undefined &&
     target !== undefined &&
     pageInsteadOfList(target) === undefined &&
     may(target.roles.write);
   const create = (text: string): void => {
-    const isEnough =
-      mayAdd === "later" && text.trim() !== "" && target !== undefined && isMadeOfTitle(target);
+    const isLater = mayAdd === "later" || mayAdd === "byTitle";
+    const isEnough = isLater && text.trim() !== "" && target !== undefined && isMadeOfTitle(target);
     if (isEnough) onChange(newTarget(text));
-    else setAdding(text);
+    else if (mayAdd !== "byTitle") setAdding(text);
   };
   return (
     <>

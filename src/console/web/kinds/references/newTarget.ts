@@ -14,12 +14,13 @@ export const newTargetTitle = (draft: Draft | undefined): string | undefined =>
 /** Returns whether the target of a reference is yet to be created. */
 export const isNewTarget = (draft: Draft | undefined): boolean => newTargetTitle(draft) !== undefined;
 
-/** Returns whether a record of this resource can be created from its title alone. */
+/** Returns whether a record of this resource can be created from its title alone; not if its short form asks for more. */
 export function isMadeOfTitle(resource: ResourceDescription): boolean {
   const title = titleColumn(resource);
-  const { fields, parent } = resource;
+  const { fields, parent, view } = resource;
   return (
     parent === undefined &&
+    view.brief === undefined &&
     fields.some(
       ({ key, kind, readOnly }) => key === title && !readOnly && (kind === "name" || kind === "text"),
     ) &&

@@ -39,7 +39,7 @@ export function InterfacesCard({ id, lacksAddress, ports, mayWrite }: Interfaces
       actions={
         <>
           <AddButton resource="interfaces" given={{ deviceId: id }} />
-          <AddAddress holder={{ resource: "devices", id }} isMain={lacksAddress} />
+          <AddAddress holder={{ resource: "devices", id }} variant={lacksAddress ? "primary" : "ghost"} />
         </>
       }
     >

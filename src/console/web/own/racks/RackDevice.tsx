@@ -33,6 +33,7 @@ export function RackDevice({ drawn, by, isChosen, isLit = false, isStop, onChoos
       data-low={height < 1 || undefined}
       aria-pressed={isChosen}
       aria-label={`${device.name}, ${device.typeName}, ${describeUnits(span)}, ${formatTerm(device.status)}${isBehind ? ", its back" : ""}`}
+      data-tip={`${device.name} · ${device.typeName}`}
       tabIndex={isStop ? 0 : -1}
       onClick={() => onChoose(device.id)}
       {...tone}

@@ -29,10 +29,14 @@ interface RackElevationProps {
 
 type Shown = "both" | Face;
 
+const isPhone = (): boolean => matchMedia("(max-width: 36rem)").matches;
+
 /** The card of a rack's elevation: front and rear, coloured by role or status, and the devices in it without a position. */
 export function RackElevation(props: RackElevationProps) {
   const { rack, chosen, onChoose, onAdd, arranging, actions } = props;
-  const [shown, show] = useState<Shown>("both");
+  const [asked, show] = useState<Shown>();
+  // On a phone, the names of two faces side by side are cut off; moving a device needs both.
+  const shown = asked ?? (isPhone() && arranging === undefined ? "front" : "both");
   const [by, colourBy] = useState<ColouredBy>("role");
   const unplaced = unplacedIn(rack);
   const box = useRef<HTMLDivElement>(null);

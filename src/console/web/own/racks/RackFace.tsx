@@ -90,7 +90,8 @@ export function RackFace(props: RackFaceProps) {
               <FreeUnits
                 run={run}
                 isStop={devices.length === 0}
-                onAdd={onAdd === undefined ? undefined : () => onAdd(run.position, face)}
+                isTopDown={rack.topDown}
+                onAdd={onAdd === undefined ? undefined : (position) => onAdd(position, face)}
               />
             )}
           </li>

@@ -87,7 +87,7 @@ function ShownRack(props: RecordViewProps<"racks">) {
       <UnsavedGuard isDirty={() => (arranging?.moves ?? 0) > 0} />
       {place !== undefined && (
         <AddForm
-          added={{ resource: "devices", given: { rackId: record.id, ...place } }}
+          added={{ resource: "devices", given: { rackId: record.id }, start: place }}
           onClose={() => setPlace(undefined)}
         />
       )}

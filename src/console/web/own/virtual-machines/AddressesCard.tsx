@@ -38,7 +38,12 @@ export function AddressesCard({ id }: { readonly id: string }) {
       title="Addresses"
       count={data.length}
       flush
-      actions={<AddAddress holder={{ resource: "virtual-machines", id }} isMain={data.length === 0} />}
+      actions={
+        <AddAddress
+          holder={{ resource: "virtual-machines", id }}
+          variant={data.length === 0 ? "secondary" : "ghost"}
+        />
+      }
     >
       {data.length === 0 ? (
         <p className="card-none">No addresses yet.</p>

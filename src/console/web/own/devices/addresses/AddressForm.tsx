@@ -44,7 +44,7 @@ export function AddressForm({ id, resource, form, options, chosen, onSubmit }: A
           label={field === undefined ? key : labelOf(field)}
           required={field?.required ?? false}
           hint={hint}
-          keepsHint={hint !== undefined}
+          keepsHint={key === "address" || key === "interfaceName"}
           error={rule === undefined ? undefined : describeProblem(resource, rule)}
         >
           {children}
@@ -63,16 +63,20 @@ export function AddressForm({ id, resource, form, options, chosen, onSubmit }: A
   const name = text("interfaceName");
   return (
     <form id={id} ref={ref} className="stack" onSubmit={submit} noValidate>
-      {fieldOf("prefixId", undefined, (control) => (
-        <Combobox
-          {...control}
-          mono
-          value={prefix === undefined ? null : { value: prefix.id, label: prefix.prefix }}
-          load={searchPrefixes}
-          placeholder="Find a prefix …"
-          onChange={(option) => void chosen.choose(option?.value ?? "")}
-        />
-      ))}
+      {fieldOf(
+        "prefixId",
+        options.prefixes.find(({ id }) => id === prefix?.id)?.description ?? "",
+        (control) => (
+          <Combobox
+            {...control}
+            mono
+            value={prefix === undefined ? null : { value: prefix.id, label: prefix.prefix }}
+            load={searchPrefixes}
+            placeholder="Find a prefix …"
+            onChange={(option) => void chosen.choose(option?.value ?? "")}
+          />
+        ),
+      )}
       {fieldOf("address", hintFor(text("address"), chosen), (control) => (
         <TextInput
           {...control}
@@ -117,7 +121,12 @@ const prefixOption = ({ id, prefix, free, vrfName, description }: OfferedPrefix)
 const interfaceOption = ({ id, name, addresses }: AddressOptions["interfaces"][number]): Option => ({
   value: name,
   label: name,
-  hint: id === null ? "New" : addresses === 0 ? "Free" : formatCount(addresses, "address", "addresses"),
+  hint:
+    id === null
+      ? "New interface"
+      : addresses === 0
+        ? "No address yet"
+        : formatCount(addresses, "address", "addresses"),
 });
 
 function hintFor(address: string, { prefix }: PrefixChoice): string {
@@ -130,6 +139,7 @@ function hintFor(address: string, { prefix }: PrefixChoice): string {
 /** Says whether an interface exists, as the name alone does not. */
 function describeInterface(name: string, { interfaces }: AddressOptions): string {
   const known = interfaces.find((one) => one.id !== null && one.name === name);
-  if (known !== undefined) return known.addresses === 0 ? "" : String(interfaceOption(known).hint);
+  if (known !== undefined)
+    return known.addresses === 0 ? "No address yet" : String(interfaceOption(known).hint);
   return name.trim() === "" ? "Leave empty to use the proposed one" : "New interface";
 }

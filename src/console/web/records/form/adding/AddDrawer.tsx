@@ -101,7 +101,8 @@ function OpenDrawer({ resource, start = nothing, onClose, onAdded, ...props }: O
   const saveAndGoOn = async (): Promise<void> => {
     if (!(await form.submit())) return;
     unsaved.forget();
-    form.restart(nextValues(asked, open, sent.current));
+    // Values proposed for the first record, such as a free unit, are taken now.
+    form.restart(nextValues(asked, openValues(asked), sent.current));
     setRound(round + 1);
   };
   return (

@@ -61,7 +61,7 @@ function AddDialog({ resource, text, onDone }: AddDialogProps) {
       }
     >
       <div className="stack">
-        <RecordForm id={id} resource={resource} form={form} layout="plain" mayAdd={false} onSubmit={save} />
+        <RecordForm id={id} resource={resource} form={form} layout="plain" mayAdd="byTitle" onSubmit={save} />
         {closing.question}
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import type { Adding } from "../../../kinds/kind.ts";
 import type { RecordFormState } from "../useRecordForm.ts";
 import { FormField } from "./FormField.tsx";
 import { MoreFields } from "./MoreFields.tsx";
-import { partsOf } from "./sections.ts";
+import { briefPartsOf, partsOf } from "./sections.ts";
 import { pairsIn, spansOf } from "./spans.ts";
 import "./FormSections.css";
 
@@ -24,7 +24,10 @@ interface FormSectionsProps {
 
 /** The inputs of a form in sections, with rarely used fields collapsed at the end. */
 export function FormSections({ resource, form, layout, mayAdd, notes = {}, children }: FormSectionsProps) {
-  const parts = useMemo(() => partsOf(resource), [resource]);
+  const parts = useMemo(
+    () => (layout === "plain" ? briefPartsOf(resource) : partsOf(resource)),
+    [resource, layout],
+  );
   const [first] = parts.sections[0]?.fields ?? parts.more;
   const gridOf = (fields: readonly FieldDescription[]): ReactNode => {
     const spans = spansOf(fields);

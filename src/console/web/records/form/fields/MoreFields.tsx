@@ -33,7 +33,7 @@ export function MoreFields({ fields, form, children }: MoreFieldsProps) {
     >
       <summary>
         <Icon name="chevron-right" size={12} className="more-turn" />
-        <strong>More</strong>
+        <strong>More fields</strong>
         <span className="more-names">
           {named.map((field, index) => (
             <span key={field.key}>

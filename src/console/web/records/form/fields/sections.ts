@@ -86,6 +86,20 @@ function isMain({ key, kind, required }: FieldDescription, resource: ResourceDes
 const inOrderOf = (keys: readonly string[], fields: readonly FieldDescription[]): FieldDescription[] =>
   [...fields].sort((one, other) => keys.indexOf(one.key) - keys.indexOf(other.key));
 
+/** Returns the parts of the short form: the fields that the definition names for it, with all others collapsed. */
+export function briefPartsOf(resource: ResourceDescription): FormParts {
+  const { brief } = resource.view;
+  if (brief === undefined) return partsOf(resource);
+  const all = fieldsInOrder(resource);
+  const shown = brief
+    .map((key) => all.find((field) => field.key === key))
+    .filter((field) => field !== undefined);
+  return {
+    sections: [{ label: resource.label, fields: shown }],
+    more: all.filter((field) => !shown.includes(field)),
+  };
+}
+
 /** Returns all fields of a form in display order. */
 export function fieldsInOrder(resource: ResourceDescription): FieldDescription[] {
   const { sections, more } = partsOf(resource);
