@@ -25,6 +25,8 @@ export interface Sheet {
   readonly name: string;
   readonly header: readonly string[];
   readonly rows: readonly SheetRow[];
+  /** The columns of the file, where columns were made that follow them. */
+  readonly width?: number;
   /** How its rows and columns were found; undefined for records of JSON and YAML. */
   readonly layout?: SheetLayout;
 }

@@ -4,7 +4,10 @@ import type { ValueOf } from "../../lib/valueOf.ts";
 import { onlyPageKeys } from "../../resource/answering/envelope.ts";
 import { orNull } from "../../resource/definition/schema.ts";
 import { encodings } from "../../sheets/encoding/encodings.ts";
+import type { ValueChoices } from "./columns/columnPlan.ts";
+import type { MadeColumn } from "./columns/made.ts";
 import { outcomes } from "./counts.ts";
+import { madeProperties } from "./schemas/made.ts";
 import { reportSchema } from "./schemas/report.ts";
 import { closed, count, nullableNumber, nullableText, oneOf, texts } from "./schemas/shared.ts";
 import { layoutChoice, layoutProperties } from "./schemas/sheet.ts";
@@ -51,6 +54,7 @@ const sheetSchema = closed({
   problems: texts,
   ...layoutProperties,
   ...layoutChoice,
+  ...madeProperties,
 });
 
 /** What became of the rows of a file, or would. */
@@ -175,15 +179,26 @@ export const importPatchSchema = Type.Object(
             skipLines: Type.Optional(layoutChoice.skipLines),
             takeTotals: Type.Optional(layoutChoice.takeTotals),
             skipHidden: Type.Optional(layoutChoice.skipHidden),
+            made: Type.Optional(madeProperties.made),
+            values: Type.Optional(madeProperties.values),
           },
           { additionalProperties: false },
         ),
       ),
     ),
     cells: Type.Optional(
-      Type.Array(closed({ sheet: Type.String(), line: count, column: Type.String(), value: nullableText }), {
-        maxItems: maxCellEdits,
-      }),
+      Type.Array(
+        closed({
+          sheet: Type.String(),
+          line: Type.Optional(count),
+          lines: Type.Optional(
+            Type.Array(count, { maxItems: maxCellEdits, description: "Several rows, instead of `line`" }),
+          ),
+          column: Type.String(),
+          value: nullableText,
+        }),
+        { maxItems: maxCellEdits },
+      ),
     ),
   },
   { additionalProperties: false, title: "Change of an import" },
@@ -201,10 +216,13 @@ export interface ImportPatch {
     readonly skipLines?: readonly number[];
     readonly takeTotals?: boolean;
     readonly skipHidden?: boolean;
+    readonly made?: readonly MadeColumn[];
+    readonly values?: ValueChoices;
   }[];
   readonly cells?: readonly {
     readonly sheet: string;
-    readonly line: number;
+    readonly line?: number;
+    readonly lines?: readonly number[];
     readonly column: string;
     readonly value: string | null;
   }[];

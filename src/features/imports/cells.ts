@@ -4,8 +4,8 @@ import type { SheetRow } from "../../sheets/sheet.ts";
 import { recognise } from "../netbox/recognise.ts";
 import type { ImportCells } from "./answers.ts";
 import type { CellEdit, ImportJob, Reading } from "./job.ts";
+import { prepareSheet } from "./prepare/prepareSheet.ts";
 import { readOptionsOf } from "./readOptions.ts";
-import { editCells } from "./run/editCells.ts";
 
 /** Which cells of a file are shown. */
 export interface CellsInput {
@@ -33,7 +33,8 @@ export function readCells({
   const { sheets } =
     recognise(input.file) ?? readFile(input.file, { ...readOptionsOf(input), hidden: "all" });
   const sheet = sheets.find((one) => one.name === name);
-  const edited = sheet === undefined ? undefined : editCells(sheet, cells);
+  const choice = input.sheets.find((one) => one.name === name);
+  const edited = sheet === undefined ? undefined : prepareSheet(sheet, choice, cells);
   const rows = rowsOn(edited?.rows ?? [], lines);
   const from = (page - 1) * pageSize;
   return {

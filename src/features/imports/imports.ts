@@ -13,7 +13,7 @@ import { layoutsAfter, layoutsOf, requireHeaderLines, withHeaderLines } from "./
 import { forgetOldDrafts } from "./forgetOldDrafts.ts";
 import type { ImportJob } from "./job.ts";
 import { isLongFile } from "./longFile.ts";
-import { rememberChoice } from "./mappings.ts";
+import { rememberChoices } from "./mappings.ts";
 import type { ImportResult } from "./run/run.ts";
 import { createRunning, describeFailure } from "./running.ts";
 import type { ImportServices } from "./services.ts";
@@ -179,13 +179,7 @@ export function createImports({ store, files, run, ...services }: ImportServices
         requireIdle(row);
         const { file, choice } = changeDraft(store, caller, row, { readAgain, patch });
         changeStored(database, id, { state: "draft", file, choice });
-        for (const { name, mapping } of patch.sheets ?? []) {
-          const chosen = choice.sheets.find((sheet) => sheet.name === name);
-          const header = file.sheets.find((sheet) => sheet.name === name)?.header;
-          if (mapping === undefined || header === undefined || chosen?.resource == null) continue;
-          const { resource } = chosen;
-          rememberChoice(database, caller.personId, { resource, header, choice: { mapping } });
-        }
+        rememberChoices(store, caller.personId, { file, choice }, patch);
       });
       return requireImport(database, id);
     },

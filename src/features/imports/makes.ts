@@ -2,9 +2,9 @@ import { invalid } from "../../lib/failures/refusal.ts";
 import { midSentence } from "../../lib/text/words.ts";
 import { readFieldPath } from "../../resource/definition/fieldPath.ts";
 import { type Making, makingOf } from "./columns/making.ts";
-import { planSheet } from "./columns/plan.ts";
-import { findSheetResource, type Sheets } from "./columns/sheets.ts";
+import type { Sheets } from "./columns/sheets.ts";
 import type { ChosenSheet } from "./job.ts";
+import { planChosen } from "./planChosen.ts";
 import type { ImportChoice, ImportFile } from "./table.ts";
 
 /** What is chosen of an import, and what its file has. */
@@ -21,12 +21,9 @@ interface Chosen {
  */
 export function requireMakes(sheets: Sheets, chosen: Chosen, makes: readonly string[]): void {
   const { registry } = sheets;
-  const plans = chosen.sheets.flatMap((sheet) => {
-    const resource = findSheetResource(sheets, sheet.resource);
-    if (resource === undefined) return [];
-    const header = chosen.file.sheets.find(({ name }) => name === sheet.name)?.header ?? [];
-    return [planSheet(registry, resource, header, sheet, chosen.options)];
-  });
+  const plans = chosen.sheets.flatMap(
+    (sheet) => planChosen(sheets, chosen.file, sheet, chosen.options) ?? [],
+  );
   if (plans.length === 0) return;
   for (const field of makes) {
     const ways = plans.flatMap((plan): Making[] => {

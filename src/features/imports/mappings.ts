@@ -3,8 +3,16 @@ import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { sha256 } from "../../lib/hash.ts";
 import { now } from "../../lib/time/time.ts";
-import type { SheetChoice } from "./columns/columnPlan.ts";
+import type { Store } from "../../resource/reading/store.ts";
+import type { ImportPatch } from "./answers.ts";
+import type { SheetChoice, ValueChoices } from "./columns/columnPlan.ts";
+import { fieldAt } from "./columns/fieldAt.ts";
 import { problemsHeader } from "./columns/plan.ts";
+import type { Sheets } from "./columns/sheets.ts";
+import type { ChosenSheet } from "./job.ts";
+import { planChosen } from "./planChosen.ts";
+import type { ImportChoice, ImportFile, ImportRow } from "./table.ts";
+import { knownTerms } from "./values/terms.ts";
 
 const findChoice = statement(
   () =>
@@ -31,16 +39,47 @@ export function recallChoice(
   return row === null ? {} : (JSON.parse(row.mapping) as SheetChoice);
 }
 
-/** Remembers what a person chose, inside a write. */
-export function rememberChoice(
-  database: Database,
+/**
+ * Remembers what a person chose for the columns of sheets, inside a write: where they go, what is made of them, and what words
+ * of a vocabulary mean. Other replaced values are fixes of one file.
+ */
+export function rememberChoices(
+  { database, ...records }: Pick<Store, "database" | "registry" | "attached">,
   person: string,
-  {
-    resource,
-    header,
-    choice,
-  }: { readonly resource: string; readonly header: readonly string[]; readonly choice: SheetChoice },
+  { file, choice }: Pick<ImportRow, "file" | "choice">,
+  { sheets = [] }: ImportPatch,
 ): void {
-  const mapping = JSON.stringify(choice);
-  keepChoice(database).run({ person, resource, header: headerHash(header), mapping, at: now() });
+  for (const sent of sheets) {
+    const isAbout = sent.mapping !== undefined || sent.made !== undefined || sent.values !== undefined;
+    const chosen = choice.sheets.find(({ name }) => name === sent.name);
+    const header = file.sheets.find(({ name }) => name === sent.name)?.header;
+    if (!isAbout || header === undefined || chosen?.resource == null) continue;
+    const { resource, mapping = {}, made } = chosen;
+    const values = wordsIn(records, file, chosen, choice.options);
+    keepChoice(database).run({
+      ...{ person, resource, header: headerHash(header), at: now() },
+      mapping: JSON.stringify({ mapping, made, values }),
+    });
+  }
+}
+
+/** What the words of columns with a vocabulary mean. */
+function wordsIn(
+  sheets: Sheets,
+  file: ImportFile,
+  chosen: ChosenSheet,
+  options: ImportChoice["options"],
+): ValueChoices {
+  const plan = planChosen(sheets, file, chosen, options);
+  const isWords = (header: string): boolean =>
+    plan?.columns.some(
+      (column) =>
+        column.header === header && knownTerms(fieldAt(sheets.registry, plan.resource, column)) !== undefined,
+    ) === true;
+  return Object.fromEntries(
+    Object.entries(chosen.values ?? {}).flatMap(([header, values]) => {
+      const words = Object.entries(values).filter(([text]) => text !== "");
+      return isWords(header) && words.length > 0 ? [[header, Object.fromEntries(words)]] : [];
+    }),
+  );
 }

@@ -3,6 +3,7 @@ import type { Caller } from "../../http/session.ts";
 import type { Board } from "../../lib/board.ts";
 import type { LayoutChoice } from "../../sheets/layout.ts";
 import type { Import, ImportSheet } from "./answers.ts";
+import { makeColumns, withMade } from "./columns/made.ts";
 import { makingOf } from "./columns/making.ts";
 import { planSheet } from "./columns/plan.ts";
 import { findSheetResource, type Sheets } from "./columns/sheets.ts";
@@ -41,9 +42,15 @@ function showSheet(
   { choice }: ImportRow,
   isListed: boolean,
 ): ImportSheet {
-  const { name, rows, header, samples } = sheet;
-  const chosen = choice.sheets.find((sheet) => sheet.name === name);
-  const samplesOf = (index: number): string[] => samples.map((cells) => cells[index] ?? "");
+  const { name, rows, samples } = sheet;
+  const chosen = choice.sheets.find((one) => one.name === name);
+  const { made = [], values = {} } = chosen ?? {};
+  const header = withMade(sheet.header, made);
+  const shown = makeColumns(
+    { name, header: sheet.header, rows: samples.map((cells, line) => ({ line, cells })) },
+    made,
+  );
+  const samplesOf = (index: number): string[] => shown.rows.map(({ cells }) => cells[index] ?? "");
   const resource = findSheetResource(sheets, chosen?.resource ?? null);
   if (chosen === undefined || resource === undefined) {
     const columns = header.map((title, index) => ({
@@ -51,7 +58,18 @@ function showSheet(
       ...{ use: "ignored" as const, field: null, suggestion: null, makes: null },
     }));
     const layout = showLayout(sheet, chosen, isListed);
-    return { name, resource: null, rows, columns, key: null, keys: [], problems: [], ...layout };
+    return {
+      name,
+      resource: null,
+      rows,
+      columns,
+      key: null,
+      keys: [],
+      problems: [],
+      ...layout,
+      made: [...made],
+      values,
+    };
   }
   const plan = planSheet(sheets.registry, resource, header, chosen, choice.options);
   const columns = plan.columns.map((column) => {
@@ -64,6 +82,7 @@ function showSheet(
   return {
     ...{ name, resource: resource.name, rows, columns, key, keys: [...keys], problems: [...problems] },
     ...showLayout(sheet, chosen, isListed),
+    ...{ made: [...made], values },
   };
 }
 

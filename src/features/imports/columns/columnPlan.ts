@@ -1,5 +1,6 @@
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { LayoutChoice } from "../../../sheets/layout.ts";
+import type { MadeColumn } from "./made.ts";
 
 /**
  * What a column of a file is taken for: a field or a part of a reference, a part of another column's value, the record's id,
@@ -34,10 +35,17 @@ export interface SheetPlan {
   readonly problems: readonly string[];
 }
 
+/** What the texts of columns are replaced by, by header and text; "" stands for empty cells. */
+export type ValueChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** The options chosen for a sheet. */
 export interface SheetChoice extends LayoutChoice {
   /** Fields by header; "" leaves the column out. */
   readonly mapping?: Readonly<Record<string, string>>;
   /** Null where all rows are to be new. */
   readonly key?: readonly string[] | null;
+  /** Columns that are made of those of the file. */
+  readonly made?: readonly MadeColumn[];
+  /** What texts of cells are replaced by. */
+  readonly values?: ValueChoices;
 }

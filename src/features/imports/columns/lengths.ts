@@ -1,8 +1,8 @@
-import { parseAddress, parseCidr } from "../../../lib/network/cidr.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
-import type { Sheet, SheetCell } from "../../../sheets/sheet.ts";
+import type { Sheet } from "../../../sheets/sheet.ts";
 import type { ColumnPlan } from "./columnPlan.ts";
+import { withLength } from "./withLength.ts";
 
 const suffix = ".length";
 
@@ -38,29 +38,8 @@ export function joinLengths(
     ...sheet,
     rows: sheet.rows.map((row) => {
       const cells = [...row.cells];
-      for (const { address, length } of pairs) cells[address] = joined(cells[address], cells[length]);
+      for (const { address, length } of pairs) cells[address] = withLength(cells[address], cells[length]);
       return { ...row, cells };
     }),
   };
-}
-
-function joined(address: SheetCell | undefined, length: SheetCell | undefined): SheetCell | undefined {
-  const own = address?.trim() ?? "";
-  const text = length?.trim() ?? "";
-  return own === "" || own.includes("/") || text === "" ? address : `${own}/${lengthIn(own, text) ?? text}`;
-}
-
-function lengthIn(address: string, text: string): number | undefined {
-  if (/^\/?\d{1,3}$/.test(text)) return Number(text.replace("/", ""));
-  const network = parseAddress(text);
-  if (network === undefined) return undefined;
-  if (network.length === undefined) return network.bits === 32 ? maskLength(network.value) : undefined;
-  const isInside = parseCidr(`${address}/${network.length}`)?.text === parseCidr(text)?.text;
-  return isInside ? network.length : undefined;
-}
-
-/** The length that a mask such as 255.255.255.0 stands for; undefined where its ones are not all in front. */
-function maskLength(mask: bigint): number | undefined {
-  const bits = mask.toString(2).padStart(32, "0");
-  return /^1*0*$/.test(bits) ? bits.lastIndexOf("1") + 1 : undefined;
 }

@@ -7,18 +7,22 @@ import type { ImportOptions } from "../options.ts";
 import type { ColumnPlan, ColumnUse, SheetChoice, SheetPlan } from "./columnPlan.ts";
 import { placeOfHeader, suggestPlace } from "./headers.ts";
 import { fieldOfLength } from "./lengths.ts";
+import { sourcesOf } from "./made.ts";
 
 /**
- * Interprets the header of a sheet. Decision: an unknown column, or one that is there twice, is an error unless it
+ * Interprets the header of a sheet, with the columns that are made. A column that others are made of is left out itself unless
+ * it is mapped. Decision: an unknown column, or one that is there twice, is an error unless it
  * is left out by choice; what follows from other fields is recognised and skipped.
  */
 export function planSheet(
   registry: Registry,
   resource: Resource,
   header: readonly string[],
-  { mapping = {}, key }: SheetChoice,
+  { mapping: chosenMapping = {}, made = [], key }: SheetChoice,
   options: Pick<ImportOptions, "keepIds">,
 ): SheetPlan {
+  const sources = Object.fromEntries(sourcesOf(made).map((title) => [title, ""]));
+  const mapping = { ...sources, ...chosenMapping };
   const placed = header.map((title, index) =>
     planColumn(registry, resource, { title, index, mapping, options }),
   );

@@ -1,12 +1,13 @@
 import type { Caller } from "../../../http/session.ts";
-import { Refusal } from "../../../lib/failures/refusal.ts";
+import { invalid, Refusal } from "../../../lib/failures/refusal.ts";
 import { maxCellEdits } from "../../../lib/limits.ts";
 import type { Store } from "../../../resource/reading/store.ts";
 import type { ImportPatch } from "../answers.ts";
 import { chooseFirst, noWish, requireChoice } from "../choices.ts";
-import type { ChosenSheet } from "../job.ts";
+import type { CellEdit, ChosenSheet } from "../job.ts";
 import type { ImportChoice, ImportFile, ImportRow } from "../table.ts";
 import { layoutKeys } from "./layouts.ts";
+import { requireMade } from "./requireMade.ts";
 
 /** A draft after a change. */
 interface ChangedDraft {
@@ -29,6 +30,9 @@ export function changeDraft(
   const fresh =
     readAgain === undefined ? known : chooseFirst(store, caller, file.sheets, row.choice.wanted ?? noWish);
   const sheets = chooseAgain({ known, fresh }, row.file, file, patch);
+  for (const { name, header } of file.sheets) {
+    requireMade(header, patch.sheets?.find((sheet) => sheet.name === name)?.made ?? []);
+  }
   if (file.problem === undefined) {
     requireChoice(store, { file, options, sheets }, row.choice.options.makes);
   }
@@ -71,18 +75,21 @@ function chooseAgain(
     if (isOther) return { ...kept, ...unknown, ...sent };
     const isSame = chosen.resource === null || chosen.resource === first.resource;
     const moved = isSame ? first : { name, resource: chosen.resource };
-    return { ...(isMoved ? { ...moved, ...kept } : chosen), ...sent };
+    const base = isMoved ? { ...moved, ...kept } : chosen;
+    return { ...base, ...sent, ...(sent.values && { values: { ...base.values, ...sent.values } }) };
   });
 }
 
-type CellEdits = NonNullable<ImportPatch["cells"]>;
-
 /** The cells that are fixed after a change; throws 400 where there are too many. */
-function fixCells(before: CellEdits, sent: CellEdits = []): CellEdits {
-  const placeOf = ({ sheet, line, column }: CellEdits[number]): string =>
-    JSON.stringify([sheet, line, column]);
-  const places = new Set(sent.map(placeOf));
-  const cells = [...before.filter((cell) => !places.has(placeOf(cell))), ...sent];
+function fixCells(before: readonly CellEdit[], sent: ImportPatch["cells"] = []): readonly CellEdit[] {
+  const placeOf = ({ sheet, line, column }: CellEdit): string => JSON.stringify([sheet, line, column]);
+  const fixed = sent.flatMap(({ line, lines, ...cell }) => {
+    const all = [...(line === undefined ? [] : [line]), ...(lines ?? [])];
+    if (all.length === 0) throw invalid("cells: need a line or lines");
+    return all.map((one): CellEdit => ({ ...cell, line: one }));
+  });
+  const places = new Map(fixed.map((cell) => [placeOf(cell), cell]));
+  const cells = [...before.filter((cell) => !places.has(placeOf(cell))), ...places.values()];
   if (cells.length > maxCellEdits) {
     throw new Refusal(400, `cells: must be at most ${maxCellEdits} in all`);
   }

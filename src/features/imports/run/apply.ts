@@ -21,10 +21,10 @@ import { createRowReader, type RowReader } from "../rows/read.ts";
 import type { RowRead } from "../rows/rowRead.ts";
 import { type CellProblem, problemOf } from "../values/problem.ts";
 import { termsOf } from "../values/terms.ts";
-import { writeMoved } from "../writeMoved.ts";
 import type { FailedRows } from "./failedRows.ts";
 import type { ReportBuilder } from "./report.ts";
 import { checkStopped } from "./stopped.ts";
+import { writeMoved } from "./writeMoved.ts";
 
 /** What the rows of all sheets are written with. */
 export interface Applying extends JobTools {

@@ -23,8 +23,8 @@ import type { SheetPlan } from "../columns/columnPlan.ts";
 import type { ImportOptions } from "../options.ts";
 import { describeOf } from "../rows/cells.ts";
 import type { CellProblem } from "../values/problem.ts";
-import { checkGiven } from "../writeMoved.ts";
 import { type Applying, attempt, type PlannedSheet, tellProgress } from "./apply.ts";
+import { checkGiven } from "./writeMoved.ts";
 
 /** What became of a row, or would. */
 interface Written {

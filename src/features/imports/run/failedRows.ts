@@ -21,7 +21,8 @@ export function createFailedRows(): FailedRows {
     },
     files: () =>
       Object.fromEntries(
-        [...failed].map(([{ name, header }, rows]) => {
+        [...failed].map(([{ name, header: all, width = all.length }, rows]) => {
+          const header = all.slice(0, width);
           // What failed before has such a column already.
           const own = header.flatMap((title, index) => (title === problemsHeader ? [] : [index]));
           const lines = rows.map(({ row: { cells }, problems }) => [

@@ -1,16 +1,16 @@
-import { invalid } from "../../lib/failures/refusal.ts";
-import { isReservedUuid } from "../../lib/uuid.ts";
-import type { RecordWriter } from "../../resource/answering/recordWriter.ts";
-import type { Resource, Stamps } from "../../resource/definition/resource.ts";
-import type { StoredValues } from "../../resource/definition/values.ts";
-import { type Rendered, readRecord } from "../../resource/reading/read.ts";
-import type { WriteContext } from "../../resource/writing/context.ts";
-import { createRecord } from "../../resource/writing/create.ts";
-import { storeInput } from "../../resource/writing/input.ts";
-import { readStored } from "../../resource/writing/row.ts";
-import { updateRecord } from "../../resource/writing/update.ts";
-import { revisionAfter } from "./rows/revision.ts";
-import type { RowRead } from "./rows/rowRead.ts";
+import { invalid } from "../../../lib/failures/refusal.ts";
+import { isReservedUuid } from "../../../lib/uuid.ts";
+import type { RecordWriter } from "../../../resource/answering/recordWriter.ts";
+import type { Resource, Stamps } from "../../../resource/definition/resource.ts";
+import type { StoredValues } from "../../../resource/definition/values.ts";
+import { type Rendered, readRecord } from "../../../resource/reading/read.ts";
+import type { WriteContext } from "../../../resource/writing/context.ts";
+import { createRecord } from "../../../resource/writing/create.ts";
+import { storeInput } from "../../../resource/writing/input.ts";
+import { readStored } from "../../../resource/writing/row.ts";
+import { updateRecord } from "../../../resource/writing/update.ts";
+import { revisionAfter } from "../rows/revision.ts";
+import type { RowRead } from "../rows/rowRead.ts";
 
 /** Writes a row as another Sitebook had it, with its id and times; undefined where all of it is stored already. */
 export function writeMoved(

@@ -1,0 +1,16 @@
+import type { Sheet } from "../../../sheets/sheet.ts";
+import type { SheetChoice } from "../columns/columnPlan.ts";
+import { makeColumns } from "../columns/made.ts";
+import type { CellEdit } from "../job.ts";
+import { editCells } from "./editCells.ts";
+import { replaceValues } from "./replaceValues.ts";
+
+/** A sheet as its rows are read: with its fixed cells, the columns that are made of others, and replaced values. */
+export function prepareSheet(
+  sheet: Sheet,
+  { made, values }: Pick<SheetChoice, "made" | "values"> = {},
+  edits: readonly CellEdit[],
+): Sheet {
+  const complete = makeColumns(editCells(sheet, edits), made);
+  return replaceValues(made === undefined ? complete : editCells(complete, edits), values);
+}
