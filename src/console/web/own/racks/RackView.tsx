@@ -12,6 +12,7 @@ import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { useStaysReady } from "../../ui/page/useStaysReady.ts";
 import { useArrange } from "./arranging/useArrange.ts";
 import { DeviceGlance } from "./DeviceGlance.tsx";
+import { EmptyRack } from "./EmptyRack.tsx";
 import { Neighbours, useNeighbours } from "./Neighbours.tsx";
 import { RackElevation } from "./RackElevation.tsx";
 import { RackLoad } from "./RackLoad.tsx";
@@ -48,6 +49,9 @@ function ShownRack(props: RecordViewProps<"racks">) {
         {...props}
         main={
           <>
+            {rack?.devices.length === 0 && mayAdd && !isArranging && (
+              <EmptyRack onPlace={() => setPlace({ position: String(record.startUnit), face: "front" })} />
+            )}
             {rack !== undefined && (
               <RackElevation
                 rack={arranging?.rack ?? rack}

@@ -2,9 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { formatPlace, placeOf } from "../../records/detail/facts/place.ts";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
 import { OverviewSkeleton } from "../../records/detail/RecordSkeleton.tsx";
+import { useRelated } from "../../records/detail/related/useRelated.ts";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 import { Card } from "../../ui/page/Card.tsx";
 import { useElevations } from "../racks/useElevation.ts";
+import { EmptySite } from "./EmptySite.tsx";
 import { MiniMap } from "./MiniMap.tsx";
 import { SiteRacks } from "./SiteRacks.tsx";
 import "./SiteView.css";
@@ -14,11 +16,13 @@ export function SiteView(props: RecordViewProps<"sites">) {
   const place = placeOf(props.resource, props.record);
   // The racks come first: anything rendered before they are loaded would shift.
   const { isPending } = useElevations(props.record.id);
+  const { lists } = useRelated(props.resource, props.record.id);
   if (isPending) return <OverviewSkeleton />;
+  const isEmpty = lists.every(({ data }) => data?.length === 0);
   return (
     <RecordOverview
       {...props}
-      main={<SiteRacks siteId={props.record.id} />}
+      main={isEmpty ? <EmptySite siteId={props.record.id} /> : <SiteRacks siteId={props.record.id} />}
       place={
         place !== undefined && (
           <Card flush>
