@@ -7,10 +7,11 @@ import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { usePageTitle } from "../../ui/page/usePageTitle.ts";
 import { HomeCards } from "./HomeCards.tsx";
-import { StepsStrip } from "./steps/StepsStrip.tsx";
 import { isAtTheStart } from "./steps/steps.ts";
 import { useSteps } from "./steps/useSteps.ts";
 
+// Loaded only while steps are open.
+const StepsStrip = lazy(async () => ({ default: (await import("./steps/StepsStrip.tsx")).StepsStrip }));
 const FirstSteps = lazy(async () => ({ default: (await import("./steps/FirstSteps.tsx")).FirstSteps }));
 
 /** The home page: the first steps while there is almost no data, then current events and what needs attention. */
@@ -32,12 +33,11 @@ export function Home() {
       </Suspense>
     );
   if (!mayWrite && Object.keys(home.counts).length === 0) return <NothingYet name={name} />;
+  const hasStrip = mayWrite && putOff !== "gone" && steps.some(({ isOpen }) => isOpen);
   return (
-    <HomeCards
-      home={home}
-      asOf={dataUpdatedAt}
-      steps={mayWrite && putOff !== "gone" && <StepsStrip {...firstSteps} />}
-    />
+    <Suspense fallback={<Waiting />}>
+      <HomeCards home={home} asOf={dataUpdatedAt} steps={hasStrip && <StepsStrip {...firstSteps} />} />
+    </Suspense>
   );
 }
 
