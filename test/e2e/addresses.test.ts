@@ -120,7 +120,7 @@ endToEnd("addresses", (world) => {
     await world.visit(`/r/prefixes/${id}`, { as: "operator" }, async (page) => {
       await page.getByRole("button", { name: /^Use next free/ }).click();
       await page.getByRole("combobox", { name: "Interface", exact: true }).fill("twin-right ge-0/0/2");
-      await page.getByRole("option", { name: /ge-0\/0\/2\s*twin-right/ }).click();
+      await page.getByRole("option", { name: /twin-right · ge-0\/0\/2/ }).click();
       await takeIt(page).click();
       await page.getByRole("dialog", { name: "Address allocated" }).waitFor();
     });

@@ -25,7 +25,7 @@ endToEnd("paths of records", (world) => {
     const [vendor] = (await world.send("super_admin", "GET", "/api/vendors?pageSize=1")).body.data;
     await make("sites", { name: "Path house" }, "site");
     const siteId = idOf("site");
-    for (const name of ["sw-path-1", "sw-path-2"]) {
+    for (const name of ["sw-path-1", "sw-path-2", "sw-path-2b"]) {
       await make("devices", { name, siteId, deviceTypeId: type.id }, name);
       await make("interfaces", { deviceId: idOf(name), name: "Gi9/0/1" }, `${name} port`);
     }
@@ -101,11 +101,24 @@ endToEnd("paths of records", (world) => {
     });
   });
 
+  test("a port is found by its device alone, which is shown before its name and counts before others", async () => {
+    await world.visit(`/r/circuits/${idOf("way back")}/edit`, { as: "operator" }, async (page) => {
+      const input = page.getByRole("combobox", { name: "Interface, A end" });
+      await input.fill("sw-path");
+      await page.getByRole("option", { name: /^sw-path-1 · Gi9\/0\/1/ }).waitFor();
+      await page.getByRole("option", { name: /^sw-path-2b · Gi9\/0\/1/ }).waitFor();
+      await input.fill("SW-path-2");
+      await page.getByRole("option", { name: /^sw-path-1 · Gi9/ }).waitFor({ state: "detached" });
+      await page.getByRole("option", { name: /^sw-path-2 · Gi9\/0\/1/ }).waitFor();
+      expect(await page.getByRole("option", { name: /^sw-path-2b/ }).count()).toBe(0);
+    });
+  });
+
   test("a port is found by its device and its name, and is shown with both once chosen", async () => {
     await world.visit(`/r/circuits/${idOf("way back")}/edit`, { as: "operator" }, async (page) => {
       const input = page.getByRole("combobox", { name: "Interface, A end" });
       await input.fill("sw-path-2 gi9/0/1");
-      await page.getByRole("option", { name: /Gi9\/0\/1.*sw-path-2/ }).click();
+      await page.getByRole("option", { name: /^sw-path-2 · Gi9\/0\/1/ }).click();
       await page.waitForFunction(() =>
         [...document.querySelectorAll("input")].some(({ value }) => value === "sw-path-2 · Gi9/0/1"),
       );

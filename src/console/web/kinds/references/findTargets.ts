@@ -5,7 +5,7 @@ import { type Query, requestPage } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/queryClient.ts";
 import type { Row } from "../../api/record.ts";
-import { fetchTitle, type ShownTitle } from "../../api/titles.ts";
+import { fetchTitle, joinTitle, type ShownTitle } from "../../api/titles.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { defaultSort } from "../../definitions/sorts.ts";
 import { titleOf } from "../../definitions/title.ts";
@@ -57,16 +57,16 @@ export function queriesFor({ title, fields, searched }: ResourceDescription, tex
   return [...fitting.map(({ key }) => ({ [key]: text })), search];
 }
 
-/** Returns a record as an option: its title, its path or else its owner, and its description. */
+/** Returns a record as an option: its title with its path, then its description, after its owner if it has no path. */
 function optionOf(
   resource: string,
   row: Row,
   [own, ...owners]: readonly (ShownTitle | null | undefined)[],
 ): Option {
-  const label = own?.title ?? titleOf(resource, row);
-  const path = own?.path.map((step) => step.title) ?? [];
-  const above = path.length > 0 ? path : owners.flatMap((owner) => owner?.title ?? []);
-  const said = [row.description, row.email].find((text) => typeof text === "string" && text !== label);
+  const title = own ?? { title: titleOf(resource, row), path: [] };
+  const label = joinTitle(title);
+  const above = title.path.length > 0 ? [] : owners.flatMap((owner) => owner?.title ?? []);
+  const said = [row.description, row.email].find((text) => typeof text === "string" && text !== title.title);
   const hint = joinPath([...above, String(said ?? "")]);
   return { value: row.id, label, hint: hint === "" ? undefined : hint.slice(0, 80) };
 }

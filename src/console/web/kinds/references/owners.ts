@@ -28,7 +28,7 @@ export function readOwner(text: string): readonly { readonly owner: string; read
   ];
 }
 
-/** Returns the queries for records by their owner. */
+/** Returns the queries for records by their owner; an owner with exactly this name is the only one. */
 export async function queriesByOwner(
   field: FieldDescription,
   text: string,
@@ -38,7 +38,8 @@ export async function queriesByOwner(
   const found = await Promise.all(
     readOwner(text).map(async ({ owner, own }) => {
       const { data } = await requestPage(address, { search: owner, pageSize: maxOwners }, signal);
-      const ids = data.map(({ id }) => id);
+      const exact = data.filter(({ name }) => String(name).toLowerCase() === owner.toLowerCase());
+      const ids = (exact.length > 0 ? exact : data).map(({ id }) => id);
       return ids.length === 0 ? [] : [{ [field.key]: ids, ...(own === "" ? {} : { search: own }) }];
     }),
   );
