@@ -4,7 +4,7 @@ import { causesOf } from "../../src/console/web/pages/imports/check/causes.ts";
 import { formatRows } from "../../src/console/web/pages/imports/check/formatRows.ts";
 import { fieldsWithoutColumn } from "../../src/console/web/pages/imports/columns.ts";
 import { fieldChoices, formatKey, formatPath } from "../../src/console/web/pages/imports/fieldChoices.ts";
-import { mappingLike } from "../../src/console/web/pages/imports/mappingLike.ts";
+import { mappingLike } from "../../src/console/web/pages/imports/loading/mappingLike.ts";
 import { describeCounts } from "../../src/console/web/pages/imports/outcome/describeCounts.ts";
 import { maxPasted, readCells, writeCells } from "../../src/console/web/pages/imports/paste/cells.ts";
 import { pastedRows, withHeader } from "../../src/console/web/pages/imports/paste/pasted.ts";
@@ -149,10 +149,10 @@ test("errors are grouped by cause, and within it by the value of the cells", () 
     ],
   });
   expect(first?.values).toEqual([
-    { value: "A", lines: [2, 5] },
-    { value: "B", lines: [4] },
+    { value: "A", lines: [2, 5], suggestions: [] },
+    { value: "B", lines: [4], suggestions: [] },
   ]);
-  expect(second?.values).toEqual([{ value: "C", lines: [9] }]);
+  expect(second?.values).toEqual([{ value: "C", lines: [9], suggestions: [] }]);
 });
 
 test("a corrected file keeps its column mapping, and the problems column is skipped", () => {

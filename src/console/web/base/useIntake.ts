@@ -16,7 +16,7 @@ interface Intake {
 const holdsFiles = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes("Files");
 
 /** Returns whether a text is spreadsheet cells: with tabs between them, or in several rows. */
-const areCells = (text: string): boolean => /\t|\n./.test(text.trimEnd());
+export const areCells = (text: string): boolean => /\t|\n./.test(text.trimEnd());
 
 const isTypedInto = (target: EventTarget | null): boolean =>
   target instanceof Element &&

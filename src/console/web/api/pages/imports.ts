@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type {
   Import,
+  ImportCells,
   ImportEncoding,
   ImportedRow,
   ImportPatch,
@@ -50,6 +51,17 @@ export const importedRowsQuery = (id: string, query: Query, version: string | un
     queryKey: [...keyOf(id), "rows", query, version],
     queryFn: ({ signal }): Promise<Page<ImportedRow>> =>
       requestPage(`${importAddress(id)}/rows`, query, signal),
+  });
+
+/** Queries a part of the rows of a sheet, as of a version of the import. */
+export const importCellsQuery = (id: string, query: Query, version: string) =>
+  queryOptions({
+    // Not below the import's own key, whose queries are cancelled when it changes.
+    queryKey: ["import-cells", id, query, version],
+    queryFn: ({ signal }): Promise<Page<ImportCells>> =>
+      requestPage(`${importAddress(id)}/cells`, query, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
   });
 
 /** Queries how the first non-ASCII lines of a file read in each encoding. */

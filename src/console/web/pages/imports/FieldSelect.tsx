@@ -1,20 +1,20 @@
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { Select } from "../../ui/input/Select.tsx";
-import type { ImportColumn } from "./columns.ts";
-import { chosenField, isOpen } from "./columns.ts";
+import { chosenField } from "./columns.ts";
 import { fieldChoices, formatPath } from "./fieldChoices.ts";
+import type { ImportColumn } from "./known.ts";
 
 interface FieldSelectProps {
   readonly resource: ResourceDescription;
   readonly column: ImportColumn;
   readonly label: string;
-  /** Called with "" if the column is skipped. */
+  /** Called with "" if the column is left out. */
   readonly onChange: (field: string) => void;
 }
 
 const undecided = "?";
 
-/** A choice of the field for a column, or of skipping the column. */
+/** A choice of the field for a column, or of leaving it out. */
 export function FieldSelect({ resource, column, label, onChange }: FieldSelectProps) {
   const chosen = chosenField(column);
   const choices = fieldChoices(resource);
@@ -23,11 +23,10 @@ export function FieldSelect({ resource, column, label, onChange }: FieldSelectPr
   return (
     <Select
       aria-label={label}
-      aria-invalid={isOpen(column) || undefined}
       value={isUndecided ? undecided : chosen}
       options={[
-        ...(isUndecided ? [{ value: undecided, label: "Unknown" }] : []),
-        { value: "", label: "Ignore" },
+        ...(isUndecided ? [{ value: undecided, label: "Assign…" }] : []),
+        { value: "", label: "Leave out" },
         ...(isKnown ? [] : [{ value: chosen, label: formatPath(resource, chosen) }]),
         ...choices,
       ]}

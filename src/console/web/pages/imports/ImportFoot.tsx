@@ -4,7 +4,7 @@ import { messageOf } from "../../api/apiError.ts";
 import { dropImport } from "../../api/pages/imports.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/message/toast.ts";
-import type { ImportState } from "./useImport.ts";
+import type { ImportState } from "./loading/useImport.ts";
 import "./ImportFoot.css";
 
 interface ImportFootProps {

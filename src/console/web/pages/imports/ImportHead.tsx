@@ -7,8 +7,9 @@ import { Icon } from "../../ui/Icon.tsx";
 import { announce } from "../../ui/message/announce.ts";
 import { PageHeader } from "../../ui/page/PageHeader.tsx";
 import { formatCount } from "../../ui/words.ts";
+import { type ImportStep, importSteps } from "./loading/useImportStep.ts";
 import { sheetResource } from "./sheetResource.ts";
-import { type ImportStep, importSteps } from "./useImportStep.ts";
+import { unnamedFile } from "./unnamedFile.ts";
 import "./ImportHead.css";
 
 interface ImportHeadProps {
@@ -18,7 +19,6 @@ interface ImportHeadProps {
 }
 
 const labels: Readonly<Record<ImportStep, string>> = {
-  file: "File",
   columns: "Columns",
   check: "Check",
   done: "Done",
@@ -44,7 +44,7 @@ export function ImportHead({ data, step }: ImportHeadProps) {
       }
       actions={step !== undefined && <Stepper data={data} step={step} />}
     >
-      <bdi>{name}</bdi>, {formatCount(rows, "row", "rows")}
+      <bdi>{name || unnamedFile}</bdi>, {formatCount(rows, "row", "rows")}
     </PageHeader>
   );
 }
@@ -79,7 +79,7 @@ function Stepper({ data, step }: { readonly data: Import; readonly step: ImportS
   );
 }
 
-/** A step is a page of its own for who follows it: the focus goes to its beginning, and it is read aloud. */
+/** Treats a step as a page of its own: moves the focus to its start and announces it. */
 function useStepFocus(step: ImportStep | undefined): void {
   const before = useRef(step);
   useEffect(() => {
@@ -87,6 +87,7 @@ function useStepFocus(step: ImportStep | undefined): void {
     before.current = step;
     document.getElementById("main")?.focus({ preventScroll: true });
     scrollTo({ top: 0 });
-    if (step !== undefined) announce(`Step ${importSteps.indexOf(step) + 1} of 4: ${labels[step]}`);
+    if (step !== undefined)
+      announce(`Step ${importSteps.indexOf(step) + 1} of ${importSteps.length}: ${labels[step]}`);
   }, [step]);
 }

@@ -7,13 +7,12 @@ import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { CheckStep } from "./check/CheckStep.tsx";
 import { ColumnsStep } from "./columns/ColumnsStep.tsx";
-import { FileStep } from "./file/FileStep.tsx";
 import { ImportHead } from "./ImportHead.tsx";
+import { type ImportState, useImport } from "./loading/useImport.ts";
+import { type ImportStep, useImportStep } from "./loading/useImportStep.ts";
 import { DoneStep } from "./outcome/DoneStep.tsx";
 import { PasteStep } from "./paste/PasteStep.tsx";
-import { pastedCells } from "./paste/pasted.ts";
-import { type ImportState, useImport } from "./useImport.ts";
-import { type ImportStep, useImportStep } from "./useImportStep.ts";
+import { isFewPasted } from "./paste/pasted.ts";
 
 /** An import at its current step, also when someone returns to it. */
 export function ImportPage() {
@@ -24,7 +23,6 @@ export function ImportPage() {
 }
 
 const pages: Readonly<Record<ImportStep, (props: { readonly state: ImportState }) => React.ReactNode>> = {
-  file: FileStep,
   columns: ColumnsStep,
   check: CheckStep,
   done: DoneStep,
@@ -34,7 +32,7 @@ function Steps({ state }: { readonly state: ImportState }) {
   const { data, problem, isWaiting } = state;
   const { step, isChosen } = useImportStep(data);
   useRefreshed(state);
-  const isPasted = pastedCells(data.id) !== undefined && step !== "done" && !isChosen;
+  const isPasted = isFewPasted(data) && step !== "done" && !isChosen;
   const Page = isPasted ? PasteStep : pages[step];
   return (
     <div className="stack">

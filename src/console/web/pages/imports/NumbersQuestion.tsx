@@ -1,6 +1,6 @@
 import { askForNumbers } from "../../../../lib/numbers/numberFormat.ts";
+import type { ImportState } from "./loading/useImport.ts";
 import { OptionField } from "./OptionField.tsx";
-import type { ImportState } from "./useImport.ts";
 
 /** Asks for the number format of the file, if errors of its check require that. */
 export function NumbersQuestion({ state }: { readonly state: ImportState }) {

@@ -1,6 +1,6 @@
 import { Field } from "../../ui/input/Field.tsx";
 import { Select } from "../../ui/input/Select.tsx";
-import type { ImportState } from "./useImport.ts";
+import type { ImportState } from "./loading/useImport.ts";
 
 const choices = {
   mode: {

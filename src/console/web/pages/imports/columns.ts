@@ -1,16 +1,13 @@
-import type { ImportSheet } from "../../../../features/imports/answers.ts";
-
-/** A column of a sheet, as recognised. */
-export type ImportColumn = ImportSheet["columns"][number];
+import type { ImportColumn } from "./known.ts";
 
 /** Returns whether the user has to decide about a column: it is unknown, or another one has the same field. */
 export const isOpen = ({ use }: Pick<ImportColumn, "use">): boolean => use === "unknown" || use === "doubled";
 
 /** Notes about a column in addition to its field. */
 export const columnNotes: Readonly<Partial<Record<ImportColumn["use"], string>>> = {
-  id: "Rows with an ID match that record",
-  service: "Sitebook sets this automatically",
-  derived: "Sitebook computes this",
+  id: "Rows with an ID change that record",
+  service: "Set by Sitebook",
+  derived: "Computed by Sitebook",
   part: "Joined with the address",
   doubled: "Another column has the same field",
 };

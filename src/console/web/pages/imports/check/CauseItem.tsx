@@ -1,23 +1,28 @@
 import { useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
-import { formatCount, formatNumber } from "../../../ui/words.ts";
+import { formatCount, formatNumber, formatTerm } from "../../../ui/words.ts";
 import { formatPath } from "../fieldChoices.ts";
+import type { ImportState } from "../loading/useImport.ts";
 import { sheetResource } from "../sheetResource.ts";
-import type { ImportState } from "../useImport.ts";
-import type { Cause } from "./causes.ts";
+import { describeError } from "../table/describeError.ts";
+import type { Cause, WrongValue } from "./causes.ts";
+import { FixForm } from "./FixForm.tsx";
 import { formatRows } from "./formatRows.ts";
-import { MendForm } from "./MendForm.tsx";
 
 interface CauseItemProps {
   readonly cause: Cause;
   readonly state: ImportState;
+  /** The table shows only the rows of this cause. */
+  readonly isShown: boolean;
+  /** Shows only the rows of this cause in the table, or all rows with errors again. */
+  readonly onShow: (isShown: boolean) => void;
 }
 
-const usuallyShown = 5;
+const usuallyShown = 4;
 
-/** A cause of errors with its cells, each of which can be fixed in place. */
-export function CauseItem({ cause, state }: CauseItemProps) {
-  const { sheet, column, field, message, count, line, values } = cause;
+/** A cause of errors: its rows by their value, with a fix for all rows that have the same one. */
+export function CauseItem({ cause, state, isShown, onShow }: CauseItemProps) {
+  const { sheet, column, field, count, line, values } = cause;
   const [isWhole, setWhole] = useState(false);
   const { sheets } = state.data;
   const resource = sheetResource(sheets.find(({ name }) => name === sheet)?.resource);
@@ -26,7 +31,7 @@ export function CauseItem({ cause, state }: CauseItemProps) {
   const shown = isWhole ? values : values.slice(0, usuallyShown);
   return (
     <li>
-      <p>
+      <p className="cause-title">
         <strong>
           {line === 0 ? "All rows" : formatCount(count, "row", "rows")}
           {where !== undefined && (
@@ -34,27 +39,19 @@ export function CauseItem({ cause, state }: CauseItemProps) {
               , <bdi>{where}</bdi>
             </>
           )}
-          : {message}
+          : {describeError(cause)}
         </strong>
-        {sheets.length > 1 && <span className="muted"> in {sheet}</span>}
+        {line > 0 && (
+          <Button size="small" variant="ghost" aria-pressed={isShown} onClick={() => onShow(!isShown)}>
+            {isShown ? "Show all errors" : "Show"}
+          </Button>
+        )}
       </p>
-      {shown.map((wrong) =>
-        column === null || line === 0 ? (
-          <p key={wrong.value} className="muted small">
-            {line > 0 && formatRows(wrong.lines)}
-          </p>
-        ) : (
-          <MendForm
-            key={wrong.value}
-            wrong={wrong}
-            label={`${column}, ${formatRows(wrong.lines)}`}
-            onMend={(value) =>
-              state.change({ cells: wrong.lines.map((line) => ({ sheet, line, column, value })) })
-            }
-          />
-        ),
-      )}
-      {values.length > shown.length && (
+      {sheets.length > 1 && <p className="muted small">{sheet}</p>}
+      {cause.hint && <p className="muted small">{cause.hint}</p>}
+      {line > 0 &&
+        shown.map((wrong) => <WrongCells key={wrong.value} cause={cause} wrong={wrong} state={state} />)}
+      {line > 0 && values.length > shown.length && (
         <p>
           <Button size="small" variant="ghost" onClick={() => setWhole(true)}>
             {formatNumber(values.length - shown.length)} more values
@@ -62,5 +59,50 @@ export function CauseItem({ cause, state }: CauseItemProps) {
         </p>
       )}
     </li>
+  );
+}
+
+interface WrongCellsProps extends Pick<CauseItemProps, "cause" | "state"> {
+  readonly wrong: WrongValue;
+}
+
+/** Cells with the same wrong value; empty cells of several rows are fixed one by one, in the table. */
+function WrongCells({ cause, wrong, state }: WrongCellsProps) {
+  const [isTyped, setTyped] = useState(false);
+  const { sheet, column } = cause;
+  const { value, lines, suggestions } = wrong;
+  const isEmpty = value === null || value === "";
+  const rows = formatRows(lines);
+  const fix = (to: string) =>
+    state.change({ cells: lines.map((line) => ({ sheet, line, column: column ?? "", value: to })) });
+  const canFix = column !== null && (lines.length === 1 || !(isEmpty || cause.kind === "conflict"));
+  return (
+    <div className="wrong-cells small">
+      <span className="muted">
+        {isEmpty ? "Empty" : <q>{value}</q>}, {rows}
+      </span>
+      {canFix && (
+        <span className="actions">
+          {suggestions.slice(0, 2).map((suggestion) => (
+            <Button key={suggestion} size="small" onClick={() => void fix(suggestion)}>
+              Use {cause.terms ? formatTerm(suggestion) : suggestion}
+            </Button>
+          ))}
+          {!isTyped && (
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Fix ${column}, ${rows}`}
+              onClick={() => setTyped(true)}
+            >
+              Fix…
+            </Button>
+          )}
+        </span>
+      )}
+      {isTyped && canFix && (
+        <FixForm wrong={wrong} label={`${column}, ${rows}`} terms={cause.terms ?? null} onFix={fix} />
+      )}
+    </div>
   );
 }

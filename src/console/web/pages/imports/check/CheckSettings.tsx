@@ -3,7 +3,7 @@ import { resourceNamed } from "../../../definitions/resources.ts";
 import { Card } from "../../../ui/page/Card.tsx";
 import { Facts } from "../../../ui/page/Facts.tsx";
 import { formatKey } from "../fieldChoices.ts";
-import type { ImportState } from "../useImport.ts";
+import type { ImportState } from "../loading/useImport.ts";
 
 /** How the import matches and reads rows, with a link to change it. */
 export function CheckSettings({ state }: { readonly state: ImportState }) {

@@ -1,34 +1,29 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { ImportReport } from "../../../../../features/imports/answers.ts";
-import { isAtWork, isCheckKnown } from "../../../api/pages/imports.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/message/Notice.tsx";
 import { Skeleton } from "../../../ui/page/Skeleton.tsx";
 import { formatCount, formatNumber } from "../../../ui/words.ts";
 import { ImportFoot } from "../ImportFoot.tsx";
+import { useCheckWhenDue } from "../loading/useCheckWhenDue.ts";
+import type { ImportState } from "../loading/useImport.ts";
+import { useGoToStep } from "../loading/useImportStep.ts";
+import { useLastReport } from "../loading/useLastReport.ts";
 import { describeCounts, writtenRows } from "../outcome/describeCounts.ts";
 import { OutcomeRows } from "../outcome/OutcomeRows.tsx";
 import { OutcomeTiles, type ShownOutcome, shownFirst } from "../outcome/OutcomeTiles.tsx";
 import { RemarksCards } from "../outcome/RemarksCards.tsx";
 import { ProgressNote } from "../ProgressNote.tsx";
-import type { ImportState } from "../useImport.ts";
-import { useGoToStep } from "../useImportStep.ts";
 import { CheckSettings } from "./CheckSettings.tsx";
+import { keyOf } from "./causes.ts";
+import { ErrorRows } from "./ErrorRows.tsx";
 import { ErrorsCard } from "./ErrorsCard.tsx";
 
 /** The result of a dry run: counts, changes before and after, and errors that can be fixed in place. */
 export function CheckStep({ state }: { readonly state: ImportState }) {
-  const { data, check, doing, problem } = state;
-  const isStale = data.state === "draft" || (data.state === "checked" && !isCheckKnown(data.id));
-  const isDue = isStale && !isAtWork(data) && doing === undefined && problem === undefined;
-  useEffect(() => {
-    if (isDue) void check();
-  });
-  // The previous report stays visible during the next check, so that fixing can continue.
-  const [report, setReport] = useState(data.report);
-  useEffect(() => {
-    if (data.report !== null) setReport(data.report);
-  }, [data.report]);
+  const { data } = state;
+  useCheckWhenDue(state);
+  const report = useLastReport(data);
   return (
     <>
       {data.state !== "checked" && <ProgressNote progress={data.progress} label="Checking" />}
@@ -41,7 +36,13 @@ export function CheckStep({ state }: { readonly state: ImportState }) {
 function Report({ state, report }: { readonly state: ImportState; readonly report: ImportReport }) {
   const { data, isRechecked } = state;
   const [chosen, setChosen] = useState<ShownOutcome>();
-  const shown = chosen ?? shownFirst(report.counts);
+  const [cause, setCause] = useState<string>();
+  const isWrong = report.groups.length > 0;
+  const shown = chosen ?? (isWrong ? "failed" : shownFirst(report.counts));
+  const isKnown = report.groups.some((group) => keyOf(group) === cause);
+  const wrongSheets = data.sheets.filter(({ name }) =>
+    report.errors.some(({ sheet, line }) => sheet === name && line > 0),
+  );
   return (
     <>
       {isRechecked && (
@@ -53,12 +54,34 @@ function Report({ state, report }: { readonly state: ImportState; readonly repor
         {data.state === "checked" && describeCounts(report.counts)}
       </p>
       <OutcomeTiles report={report} shown={shown} onShow={setChosen} />
-      <div className="columns">
+      <div className="columns import-result">
         <div className="stack">
-          {report.groups.length > 0 && <ErrorsCard state={state} report={report} />}
-          <OutcomeRows data={data} shown={shown} total={report.counts[shown]} />
+          {shown === "failed" ? (
+            wrongSheets.map((sheet) => (
+              <ErrorRows
+                key={sheet.name}
+                state={state}
+                report={report}
+                sheet={sheet}
+                cause={isKnown ? cause : undefined}
+              />
+            ))
+          ) : (
+            <OutcomeRows data={data} shown={shown} total={report.counts[shown]} />
+          )}
         </div>
-        <aside className="stack" aria-label="Settings of the import">
+        <aside className="stack" aria-label="Errors and settings">
+          {isWrong && (
+            <ErrorsCard
+              state={state}
+              report={report}
+              shown={isKnown ? cause : undefined}
+              onShow={(key) => {
+                setCause(key);
+                setChosen("failed");
+              }}
+            />
+          )}
           <RemarksCards report={report} />
           <CheckSettings state={state} />
         </aside>
@@ -77,14 +100,13 @@ function CheckFoot({ state, report }: CheckFootProps) {
   const goTo = useGoToStep();
   const counts = report?.counts;
   const rows = counts === undefined ? 0 : writtenRows(counts);
-  const failed = counts?.failed ?? 0;
   const groups = report?.groups ?? [];
   // Errors about a whole sheet can't be skipped.
   const isBlocked = groups.some(({ line }) => line === 0 || !data.options.partial);
   return (
     <ImportFoot
       state={state}
-      note={counts === undefined ? undefined : describePlan(rows, failed, data.options.partial)}
+      note={counts === undefined ? undefined : describePlan(counts, data.options.partial)}
     >
       <Button
         variant="primary"
@@ -104,11 +126,13 @@ function CheckFoot({ state, report }: CheckFootProps) {
   );
 }
 
-function describePlan(rows: number, failed: number, isPartial: boolean): string {
+function describePlan(counts: ImportReport["counts"], isPartial: boolean): string {
+  const { failed } = counts;
+  const rows = writtenRows(counts);
   if (failed > 0 && !isPartial)
     return `Fix ${failed === 1 ? "the error" : `the ${formatNumber(failed)} errors`}, or skip those rows.`;
   if (rows === 0) return "Nothing would change.";
   return failed > 0
-    ? `${formatCount(failed, "row with an error is", "rows with errors are")} skipped.`
-    : "All rows are imported, or none.";
+    ? `${describeCounts({ ...counts, failed: 0 })}. ${formatCount(failed, "row with an error is", "rows with errors are")} skipped.`
+    : `${describeCounts({ ...counts, failed: 0 })}.`;
 }

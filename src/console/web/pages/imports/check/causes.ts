@@ -1,23 +1,27 @@
 import type { ImportReport } from "../../../../../features/imports/answers.ts";
 
-type ImportError = Pick<
+type CellError = Pick<
   ImportReport["errors"][number],
   "sheet" | "line" | "column" | "field" | "value" | "message"
->;
-type ImportGroup = Pick<
+> &
+  Partial<ImportReport["errors"][number]>;
+type ErrorGroup = Pick<
   ImportReport["groups"][number],
   "sheet" | "line" | "column" | "field" | "message" | "count"
->;
+> &
+  Partial<ImportReport["groups"][number]>;
 
 /** Cells with the same wrong value. */
 export interface WrongValue {
   /** Null for an error about the whole row. */
   readonly value: string | null;
   readonly lines: readonly number[];
+  /** The values that it may mean, the most likely first. */
+  readonly suggestions: readonly string[];
 }
 
 /** Errors with one cause: the same rule, violated in the same column. */
-export interface Cause extends ImportGroup {
+export interface Cause extends Omit<ErrorGroup, "values"> {
   readonly values: readonly WrongValue[];
 }
 
@@ -26,8 +30,8 @@ export function causesOf({
   groups,
   errors,
 }: {
-  readonly groups: readonly ImportGroup[];
-  readonly errors: readonly ImportError[];
+  readonly groups: readonly ErrorGroup[];
+  readonly errors: readonly CellError[];
 }): readonly Cause[] {
   const bySame = Map.groupBy(errors, keyOf);
   return groups
@@ -40,10 +44,14 @@ export const keyOf = ({
   sheet,
   column,
   message,
-}: Pick<ImportGroup, "sheet" | "column" | "message">): string => JSON.stringify([sheet, column, message]);
+}: Pick<ImportReport["groups"][number], "sheet" | "column" | "message">): string =>
+  JSON.stringify([sheet, column, message]);
 
-const valuesOf = (errors: readonly ImportError[]): readonly WrongValue[] =>
-  [...Map.groupBy(errors, ({ value }) => value)].map(([value, same]) => ({
-    value,
-    lines: same.map(({ line }) => line),
-  }));
+const valuesOf = (errors: readonly CellError[]): readonly WrongValue[] =>
+  [...Map.groupBy(errors, ({ value }) => value)]
+    .map(([value, same]) => ({
+      value,
+      lines: same.map(({ line }) => line),
+      suggestions: same[0]?.suggestions ?? [],
+    }))
+    .toSorted((one, other) => other.lines.length - one.lines.length);

@@ -1,48 +1,42 @@
+import { isAtWork } from "../../../api/pages/imports.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/message/Notice.tsx";
-import { formatCount } from "../../../ui/words.ts";
+import { ConversionCard } from "../ConversionCard.tsx";
 import { isOpen } from "../columns.ts";
+import { FileCard } from "../file/FileCard.tsx";
 import { ImportFoot } from "../ImportFoot.tsx";
+import type { ImportState } from "../loading/useImport.ts";
+import { useGoToStep } from "../loading/useImportStep.ts";
+import { ProgressNote } from "../ProgressNote.tsx";
 import { sheetResource } from "../sheetResource.ts";
-import type { ImportState } from "../useImport.ts";
-import { useGoToStep } from "../useImportStep.ts";
-import { ColumnTable } from "./ColumnTable.tsx";
 import { OptionsCard } from "./OptionsCard.tsx";
+import { SheetCard } from "./SheetCard.tsx";
 
-/** The field of each column, how rows are matched with records, and how values are read. */
+/** The rows of the file as read, with the field of each column, how rows match records, and how values are read. */
 export function ColumnsStep({ state }: { readonly state: ImportState }) {
   const { data } = state;
+  const { file, sheets, conversion } = data;
   const goTo = useGoToStep();
-  const sheets = data.sheets.filter(({ resource }) => resource !== null);
-  const open = sheets.flatMap(({ columns }) => columns.filter(isOpen));
+  const chosen = sheets.filter(({ resource }) => resource !== null);
+  const open = chosen.flatMap(({ columns }) => columns.filter(isOpen));
   return (
     <>
-      {open.length > 0 && (
-        <Notice tone="warn" title={`${formatCount(open.length, "column is", "columns are")} unknown`}>
-          Select a field for {open.length === 1 ? "it" : "each"}, or ignore{" "}
-          {open.length === 1 ? "it" : "them"}.
+      {isAtWork(data) && <ProgressNote progress={data.progress} label="Reading" />}
+      <FileCard state={state} />
+      {file.problem === null && sheets.length === 0 && !isAtWork(data) && (
+        <Notice tone="warn" title="There are no rows in this file">
+          Check that it is the right one, and that it has a row with the column names.
         </Notice>
       )}
-      <div className="columns">
-        <div className="stack">
-          {sheets.map((sheet) => {
-            const resource = sheetResource(sheet.resource);
-            return resource === undefined ? null : (
-              <ColumnTable key={sheet.name} sheet={sheet} resource={resource} state={state} />
-            );
-          })}
-        </div>
-        <aside className="stack" aria-label="Options">
-          <OptionsCard state={state} />
-        </aside>
-      </div>
-      <ImportFoot
-        state={state}
-        note="Nothing is written yet. The choices are remembered for the next file with the same columns."
-      >
+      {conversion !== null && <ConversionCard conversion={conversion} />}
+      {sheets.map((sheet) => (
+        <SheetCard key={sheet.name} sheet={sheet} resource={sheetResource(sheet.resource)} state={state} />
+      ))}
+      {file.problem === null && <OptionsCard state={state} />}
+      <ImportFoot state={state} note={describeNext(chosen.length, open.length)}>
         <Button
           variant="primary"
-          disabled={open.length > 0 || sheets.length === 0}
+          disabled={open.length > 0 || chosen.length === 0}
           onClick={() => goTo("check")}
         >
           Check
@@ -50,4 +44,10 @@ export function ColumnsStep({ state }: { readonly state: ImportState }) {
       </ImportFoot>
     </>
   );
+}
+
+function describeNext(sheets: number, open: number): string {
+  if (sheets === 0) return "Choose what the rows are.";
+  if (open > 0) return "Assign the other columns to a field, or leave them out.";
+  return "Nothing is written yet. Sitebook remembers these choices for files with the same columns.";
 }

@@ -4,8 +4,8 @@ import { Checkbox } from "../../../ui/input/Checkbox.tsx";
 import { Field } from "../../../ui/input/Field.tsx";
 import { Select } from "../../../ui/input/Select.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
+import type { ImportState } from "../loading/useImport.ts";
 import { OptionField, optionNames } from "../OptionField.tsx";
-import type { ImportState } from "../useImport.ts";
 
 const zones = (own: string): readonly { readonly value: string; readonly label: string }[] =>
   [...new Set([own, timeZone, "UTC", ...Intl.supportedValuesOf("timeZone")])].map((value) => ({
@@ -19,8 +19,8 @@ export function OptionsCard({ state }: { readonly state: ImportState }) {
   const isAdmin = useMay()("admin");
   const zone = options.timeZone ?? timeZone;
   return (
-    <Card title="Options">
-      <div className="stack">
+    <Card title="How values are read">
+      <div className="import-options">
         {optionNames.map((name) => (
           <OptionField key={name} name={name} state={state} />
         ))}

@@ -3,7 +3,7 @@ import { useId } from "react";
 import { encodingsQuery } from "../../../api/pages/imports.ts";
 import { Notice } from "../../../ui/message/Notice.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
-import type { ImportState } from "../useImport.ts";
+import type { ImportState } from "../loading/useImport.ts";
 import { formatEncoding } from "./fileWords.ts";
 import "./EncodingCard.css";
 

@@ -1,21 +1,17 @@
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ImportReport } from "../../../../../features/imports/answers.ts";
-import { midSentence } from "../../../../../lib/text/words.ts";
-import { resourceNamed } from "../../../definitions/resources.ts";
-import { Button, buttonClass } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/message/Notice.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
-import { formatCount } from "../../../ui/words.ts";
 import { ConversionCard } from "../ConversionCard.tsx";
+import type { ImportState } from "../loading/useImport.ts";
 import { ProgressNote } from "../ProgressNote.tsx";
-import type { ImportState } from "../useImport.ts";
-import { describeCounts, writtenRows } from "./describeCounts.ts";
 import { ErrorsFile } from "./ErrorsFile.tsx";
 import { OutcomeRows } from "./OutcomeRows.tsx";
 import { OutcomeTiles, type ShownOutcome, shownFirst } from "./OutcomeTiles.tsx";
 import { RemarksCards } from "./RemarksCards.tsx";
-import { UndoImport } from "./UndoImport.tsx";
+import { ResultNotice } from "./ResultNotice.tsx";
+import { useUndone } from "./useUndone.ts";
 
 /** A running import with the button that stops it, or a finished one: what it wrote, and the button that undoes it. */
 export function DoneStep({ state }: { readonly state: ImportState }) {
@@ -54,32 +50,17 @@ export function DoneStep({ state }: { readonly state: ImportState }) {
 
 function Report({ state: { data } }: { readonly state: ImportState }) {
   const [chosen, setChosen] = useState<ShownOutcome>();
-  const { report, sheets } = data;
+  const isUndone = useUndone(data.group);
+  const { report } = data;
   if (report === null) return null;
   const shown = chosen ?? shownFirst(report.counts);
-  const resources = [...new Set(sheets.flatMap(({ resource }) => resourceNamed(resource ?? "") ?? []))];
   return (
     <>
-      <Notice
-        tone="good"
-        title={`${formatCount(writtenRows(report.counts), "row", "rows")} imported`}
-        actions={
-          <>
-            {resources.slice(0, 3).map(({ name, plural }) => (
-              <Link key={name} to="/r/$resource" params={{ resource: name }} className={buttonClass()}>
-                Show {midSentence(plural)}
-              </Link>
-            ))}
-            {data.group !== null && <UndoImport group={data.group} />}
-          </>
-        }
-      >
-        <span role="status">{describeCounts(report.counts)}</span>
-      </Notice>
+      <ResultNotice data={data} report={report} isUndone={data.group === null ? false : isUndone} />
       <OutcomeTiles report={report} shown={shown} onShow={setChosen} />
-      <div className="columns">
+      <div className="columns import-result">
         <div className="stack">
-          <OutcomeRows data={data} shown={shown} total={report.counts[shown]} />
+          <OutcomeRows data={data} shown={shown} total={report.counts[shown]} isUndone={isUndone === true} />
         </div>
         {(data.conversion !== null || hasRemarks(report)) && (
           <aside className="stack" aria-label="Remarks">
@@ -88,7 +69,7 @@ function Report({ state: { data } }: { readonly state: ImportState }) {
                 <ErrorsFile data={data} />
               </Card>
             )}
-            <RemarksCards report={report} />
+            <RemarksCards report={report} isGone={isUndone === true} />
             {data.conversion !== null && <ConversionCard conversion={data.conversion} />}
           </aside>
         )}

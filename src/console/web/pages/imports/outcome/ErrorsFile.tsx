@@ -3,7 +3,7 @@ import { errorsAddress } from "../../../api/pages/imports.ts";
 import { buttonClass } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { FileButton } from "../FileButton.tsx";
-import { useSend } from "../useSend.ts";
+import { useSend } from "../loading/useSend.ts";
 
 /** Downloads the rows with errors, one file per sheet, and uploads the corrected file. */
 export function ErrorsFile({ data }: { readonly data: Import }) {

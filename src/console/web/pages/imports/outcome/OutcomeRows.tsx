@@ -2,37 +2,34 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Import, ImportedRow } from "../../../../../features/imports/answers.ts";
 import { importedRowsQuery } from "../../../api/pages/imports.ts";
-import { linkSheet } from "../../../definitions/linkSheet.ts";
-import { RecordAnchor } from "../../../kinds/references/RecordAnchor.tsx";
 import { SegmentedControl } from "../../../ui/input/SegmentedControl.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
 import { ErrorState } from "../../../ui/page/ErrorState.tsx";
 import { Pager } from "../../../ui/page/Pager.tsx";
 import { Skeleton } from "../../../ui/page/Skeleton.tsx";
-import { Table } from "../../../ui/page/Table.tsx";
-import { formatNumber } from "../../../ui/words.ts";
-import { sheetResource } from "../sheetResource.ts";
 import type { ShownOutcome } from "./OutcomeTiles.tsx";
-import { RowChanges } from "./RowChanges.tsx";
+import { RowsTable } from "./RowsTable.tsx";
 import "./OutcomeRows.css";
 
 interface OutcomeRowsProps {
   readonly data: Import;
   readonly shown: ShownOutcome;
   readonly total: number;
+  /** The import is undone: new records are gone again. */
+  readonly isUndone?: boolean;
 }
 
 const titles: Readonly<Record<ShownOutcome, string>> = {
   created: "New",
   updated: "Changed",
   unchanged: "Unchanged",
-  failed: "Rows with errors",
+  failed: "Skipped rows",
 };
 
 const pageSize = 50;
 
-/** The rows with one outcome: the record of each, and the changes of its fields, before and after. */
-export function OutcomeRows({ data, shown, total }: OutcomeRowsProps) {
+/** The rows with one outcome, page by page: a line per record, with its values or its changes. */
+export function OutcomeRows({ data, shown, total, isUndone = false }: OutcomeRowsProps) {
   const [{ of, page }, setPage] = useState({ of: shown, page: 1 });
   const at = of === shown ? page : 1;
   const [only, setOnly] = useState<"all" | "cleared">("all");
@@ -48,6 +45,7 @@ export function OutcomeRows({ data, shown, total }: OutcomeRowsProps) {
     placeholderData: keepPreviousData,
   });
   const rows = (found?.data ?? []).filter((row) => only === "all" || row.changes.some(isCleared));
+  const bySheet = Map.groupBy(rows, ({ sheet }) => sheet);
   const hasCleared = shown === "updated" && (data.report?.counts.cleared ?? 0) > 0;
   return (
     <Card
@@ -72,22 +70,17 @@ export function OutcomeRows({ data, shown, total }: OutcomeRowsProps) {
       {error !== null && <ErrorState error={error} onRetry={refetch} />}
       {total === 0 && <p className="card-none">None</p>}
       {total > 0 && found === undefined && error === null && <Skeleton lines={6} />}
-      {rows.length > 0 && (
-        <Table
-          caption={titles[shown]}
-          rows={rows}
-          keyOf={({ sheet, line }) => `${sheet} ${line}`}
-          columns={[
-            { key: "title", header: "Record", isTitle: true, cell: (row) => <Title row={row} data={data} /> },
-            {
-              key: "changes",
-              header: shown === "updated" ? "Before and after" : "Values",
-              cell: (row) => <RowChanges row={row} resource={resourceOf(data, row)} only={only} />,
-            },
-            { key: "line", header: "Row", align: "end", cell: ({ line }) => formatNumber(line) },
-          ]}
+      {[...bySheet].map(([sheet, own]) => (
+        <RowsTable
+          key={sheet}
+          data={data}
+          sheet={sheet}
+          rows={own}
+          shown={shown}
+          only={only}
+          hasNew={data.state === "done" && !isUndone}
         />
-      )}
+      ))}
       {found !== undefined && found.total > pageSize && (
         <Pager
           page={at}
@@ -103,18 +96,3 @@ export function OutcomeRows({ data, shown, total }: OutcomeRowsProps) {
 
 const isCleared = ({ before, after }: ImportedRow["changes"][number]): boolean =>
   after === null && before !== null;
-
-const resourceOf = ({ sheets }: Import, { sheet }: ImportedRow) =>
-  sheetResource(sheets.find(({ name }) => name === sheet)?.resource);
-
-function Title({ row, data }: { readonly row: ImportedRow; readonly data: Import }) {
-  const { id, title, outcome } = row;
-  const resource = resourceOf(data, row);
-  const isThere = id !== null && (outcome !== "created" || data.state === "done");
-  if (resource === undefined || resource === linkSheet || !isThere) return <bdi>{title}</bdi>;
-  return (
-    <RecordAnchor resource={resource.name} id={id}>
-      <bdi>{title}</bdi>
-    </RecordAnchor>
-  );
-}

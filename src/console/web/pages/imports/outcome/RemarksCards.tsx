@@ -1,12 +1,20 @@
 import type { ImportReport } from "../../../../../features/imports/answers.ts";
 import { resourceNamed } from "../../../definitions/resources.ts";
+import { RecordAnchor } from "../../../kinds/references/RecordAnchor.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
 import { formatCount, formatNumber } from "../../../ui/words.ts";
+import type { AddedRecord } from "../known.ts";
 
 const maxNamed = 20;
 
+interface RemarksCardsProps {
+  readonly report: ImportReport;
+  /** The import is undone, and so are the records that were added. */
+  readonly isGone?: boolean;
+}
+
 /** Warnings, and records that are added because rows refer to them. */
-export function RemarksCards({ report: { warnings, makes, made } }: { readonly report: ImportReport }) {
+export function RemarksCards({ report: { warnings, makes, made }, isGone = false }: RemarksCardsProps) {
   return (
     <>
       {warnings.length > 0 && (
@@ -28,9 +36,16 @@ export function RemarksCards({ report: { warnings, makes, made } }: { readonly r
       {makes.length > 0 && (
         <Card title="Also added" count={made}>
           <ul className="small">
-            {makes.slice(0, maxNamed).map(({ resource, title }) => (
+            {makes.slice(0, maxNamed).map(({ resource, title, id }: AddedRecord) => (
               <li key={`${resource} ${title}`}>
-                <bdi>{title}</bdi> <span className="muted">{resourceNamed(resource)?.label}</span>
+                {id && !isGone ? (
+                  <RecordAnchor resource={resource} id={id}>
+                    <bdi>{title}</bdi>
+                  </RecordAnchor>
+                ) : (
+                  <bdi>{title}</bdi>
+                )}{" "}
+                <span className="muted">{resourceNamed(resource)?.label}</span>
               </li>
             ))}
             {made > maxNamed && <li className="muted">{formatNumber(made - maxNamed)} more</li>}

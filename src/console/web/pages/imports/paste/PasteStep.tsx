@@ -1,23 +1,27 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect } from "react";
 import { messageOf } from "../../../api/apiError.ts";
-import { dropImport, isAtWork, isCheckKnown } from "../../../api/pages/imports.ts";
+import { dropImport } from "../../../api/pages/imports.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/input/Checkbox.tsx";
 import { Notice } from "../../../ui/message/Notice.tsx";
 import { toast } from "../../../ui/message/toast.ts";
 import { Card } from "../../../ui/page/Card.tsx";
 import { formatCount } from "../../../ui/words.ts";
+import { MissingList } from "../check/MissingList.tsx";
+import { OpenColumns } from "../columns/OpenColumns.tsx";
 import { isOpen } from "../columns.ts";
 import { ImportFoot } from "../ImportFoot.tsx";
+import { useCheckWhenDue } from "../loading/useCheckWhenDue.ts";
+import type { ImportState } from "../loading/useImport.ts";
+import { useGoToStep } from "../loading/useImportStep.ts";
+import { useLastReport } from "../loading/useLastReport.ts";
 import { NumbersQuestion } from "../NumbersQuestion.tsx";
 import { describeCounts, writtenRows } from "../outcome/describeCounts.ts";
 import { RemarksCards } from "../outcome/RemarksCards.tsx";
 import { SheetResource } from "../SheetResource.tsx";
 import { sheetResource } from "../sheetResource.ts";
-import type { ImportState } from "../useImport.ts";
-import { useGoToStep } from "../useImportStep.ts";
-import { PasteTable } from "./PasteTable.tsx";
+import { cellErrorsOf } from "../table/cellErrors.ts";
+import { SheetTable } from "../table/SheetTable.tsx";
 import { pastedCells, pastedRows, withHeader } from "./pasted.ts";
 import { sendCells } from "./sendCells.ts";
 
@@ -27,13 +31,9 @@ export function PasteStep({ state }: { readonly state: ImportState }) {
   const [sheet] = data.sheets;
   const resource = sheetResource(sheet?.resource);
   const open = sheet?.columns.filter(isOpen) ?? [];
-  const isReady = resource !== undefined && open.length === 0;
-  const isStale = data.state === "draft" || (data.state === "checked" && !isCheckKnown(data.id));
-  const isDue = isReady && isStale && !isAtWork(data) && doing === undefined && problem === undefined;
-  useEffect(() => {
-    if (isDue) void check();
-  });
+  useCheckWhenDue(state, resource !== undefined && open.length === 0);
   const goTo = useGoToStep();
+  const report = useLastReport(data);
   const counts = data.state === "checked" ? data.report?.counts : undefined;
   const rows = counts === undefined ? 0 : writtenRows(counts);
   return (
@@ -45,8 +45,22 @@ export function PasteStep({ state }: { readonly state: ImportState }) {
       )}
       {sheet !== undefined && (
         <Card flush title="Pasted cells" count={sheet.rows} actions={<HeaderSwitch state={state} />}>
-          {resource === undefined && <SheetResource sheet={sheet} state={state} />}
-          <PasteTable state={state} sheet={sheet} resource={resource} />
+          <div className="sheet-head">
+            <SheetResource sheet={sheet} state={state} />
+            {resource !== undefined && <OpenColumns sheet={sheet} state={state} />}
+          </div>
+          <SheetTable
+            state={state}
+            sheet={sheet}
+            resource={resource}
+            errors={cellErrorsOf(report?.errors ?? [], sheet)}
+            canAssign
+          />
+          {report !== null && report.missing.length > 0 && (
+            <ul className="import-causes">
+              <MissingList state={state} report={report} />
+            </ul>
+          )}
           <NumbersQuestion state={state} />
         </Card>
       )}
@@ -74,7 +88,8 @@ export function PasteStep({ state }: { readonly state: ImportState }) {
 }
 
 function describeStanding({ data, doing }: ImportState, open: number): string {
-  if (open > 0) return `${formatCount(open, "column is", "columns are")} unknown; select a field above.`;
+  if (data.sheets[0]?.resource === null) return "Choose what the rows are.";
+  if (open > 0) return "Assign the other columns to a field, or leave them out.";
   if (data.state === "checked" && data.report !== null) return describeCounts(data.report.counts);
   return doing === undefined ? "" : "Checking";
 }

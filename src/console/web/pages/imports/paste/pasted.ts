@@ -1,5 +1,6 @@
+import type { Import } from "../../../../../features/imports/answers.ts";
 import { registerUnfinished } from "../../../api/unfinished.ts";
-import { type CellRow, writeCells } from "./cells.ts";
+import { type CellRow, maxPasted, writeCells } from "./cells.ts";
 
 /** Pasted cells. */
 export interface PastedCells {
@@ -9,6 +10,9 @@ export interface PastedCells {
   /** The first pasted row contains the column names; otherwise the columns are numbered. */
   readonly hasHeader: boolean;
 }
+
+/** The name of the file that pasted cells become, by which their import is recognised after the page is loaded again. */
+export const pastedName = "Pasted cells";
 
 /** By the id of their import, while the page is open; the draft itself is stored on the server. */
 const all = new Map<string, PastedCells>();
@@ -20,6 +24,10 @@ export const pastedCells = (id: string): PastedCells | undefined => all.get(id);
 export const rememberCells = (id: string, cells: PastedCells): void => {
   all.set(id, cells);
 };
+
+/** Returns whether an import is of pasted cells, and so few that one screen shows all of it. */
+export const isFewPasted = ({ name, sheets }: Pick<Import, "name" | "sheets">): boolean =>
+  name === pastedName && sheets.length === 1 && (sheets[0]?.rows ?? 0) <= maxPasted;
 
 /** Uses the first row as the header, or numbers the columns. */
 export function withHeader(rows: readonly CellRow[], hasHeader: boolean): PastedCells {
@@ -46,7 +54,7 @@ export const pastedRows = ({ header, rows, hasHeader }: PastedCells): readonly C
 
 /** Returns pasted cells as a file. */
 export const pastedFile = ({ header, rows }: PastedCells): File =>
-  new File([writeCells([header, ...rows.map(({ cells }) => cells)])], "Pasted cells", {
+  new File([writeCells([header, ...rows.map(({ cells }) => cells)])], pastedName, {
     type: "text/tab-separated-values",
   });
 

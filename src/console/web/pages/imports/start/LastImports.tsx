@@ -8,6 +8,7 @@ import { Table } from "../../../ui/page/Table.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { Time } from "../../../ui/time/Time.tsx";
 import { describeCounts } from "../outcome/describeCounts.ts";
+import { unnamedFile } from "../unnamedFile.ts";
 
 const tones: Readonly<Record<Import["state"], Tone>> = {
   draft: "neutral",
@@ -37,7 +38,7 @@ export function LastImports() {
             isTitle: true,
             cell: ({ id, name }) => (
               <Link to="/imports/$id" params={{ id }}>
-                <bdi>{name}</bdi>
+                <bdi>{name || unnamedFile}</bdi>
               </Link>
             ),
           },
@@ -47,7 +48,7 @@ export function LastImports() {
             cell: ({ state }) => <StatusBadge value={state} tone={tones[state]} />,
           },
           { key: "rows", header: "Rows", cell: describeRows },
-          { key: "at", header: "Sent", cell: ({ createdAt }) => <Time value={createdAt} /> },
+          { key: "at", header: "Uploaded", cell: ({ createdAt }) => <Time value={createdAt} /> },
         ]}
       />
     </Card>

@@ -22,7 +22,7 @@ export function NetBoxCard() {
     try {
       const { data } = await sendNetBox({ url: url.trim(), token: token.trim() });
       setToken("");
-      await navigate({ to: "/imports/$id", params: { id: data.id }, search: { step: "file" } });
+      await navigate({ to: "/imports/$id", params: { id: data.id }, search: { step: "columns" } });
     } catch (thrown) {
       setProblem(thrown);
     }

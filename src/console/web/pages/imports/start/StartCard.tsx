@@ -3,6 +3,7 @@ import { maxImportBytes, maxSheetRows } from "../../../../../lib/limits.ts";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { useMay } from "../../../api/session.ts";
 import type { HandedOver } from "../../../base/handOver.ts";
+import { areCells } from "../../../base/useIntake.ts";
 import { resources } from "../../../definitions/resources.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -34,7 +35,7 @@ export function StartCard({ resource, isOver, isSending, onResource, onTake }: S
       <div className="stack">
         <div className="drop-zone" data-over={isOver || undefined}>
           <Icon name="upload" size={24} className="muted" />
-          <p>Drop a file anywhere on this page</p>
+          <p>Drop a file or paste a list anywhere on this page</p>
           <FileButton
             variant="primary"
             label="Choose file"
@@ -57,7 +58,7 @@ export function StartCard({ resource, isOver, isSending, onResource, onTake }: S
             />
           )}
         </Field>
-        <Field label="Or paste cells of a spreadsheet" hint="Include the row with the column names.">
+        <Field label="Or paste cells here" hint="Copy them in a spreadsheet, with the row of column names.">
           {(control) => (
             <TextArea
               {...control}
@@ -66,7 +67,7 @@ export function StartCard({ resource, isOver, isSending, onResource, onTake }: S
               onChange={setText}
               onPaste={(event) => {
                 const pasted = event.clipboardData.getData("text/plain");
-                if (text !== "" || !pasted.includes("\t")) return;
+                if (text !== "" || !areCells(pasted)) return;
                 event.preventDefault();
                 onTake({ text: pasted });
               }}
@@ -76,7 +77,7 @@ export function StartCard({ resource, isOver, isSending, onResource, onTake }: S
         {text.trim() !== "" && (
           <div className="actions">
             <Button busy={isSending} onClick={() => onTake({ text })}>
-              Read cells
+              Read pasted cells
             </Button>
           </div>
         )}

@@ -3,10 +3,10 @@ import { useCallback, useState } from "react";
 import { messageOf } from "../../../api/apiError.ts";
 import type { HandedOver } from "../../../base/handOver.ts";
 import { toast } from "../../../ui/message/toast.ts";
+import { useSend } from "../loading/useSend.ts";
 import { maxPasted, readCells } from "../paste/cells.ts";
 import { pastedFile, withHeader } from "../paste/pasted.ts";
 import { sendCells } from "../paste/sendCells.ts";
-import { useSend } from "../useSend.ts";
 
 /** Starts an import of a dropped or selected file, step by step, or of a few pasted cells, on one screen. */
 export function useBegin() {

@@ -1,10 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useCallback } from "react";
-import type { Import } from "../../../../features/imports/answers.ts";
-import { usePageParams, usePageSearch } from "../../base/address/pageParams.ts";
+import type { Import } from "../../../../../features/imports/answers.ts";
+import { usePageParams, usePageSearch } from "../../../base/address/pageParams.ts";
 
 /** The steps of an import. */
-export const importSteps = ["file", "columns", "check", "done"] as const;
+export const importSteps = ["columns", "check", "done"] as const;
 
 /** A step of an import. */
 export type ImportStep = (typeof importSteps)[number];

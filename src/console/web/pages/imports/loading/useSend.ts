@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Import } from "../../../../features/imports/answers.ts";
-import { messageOf } from "../../api/apiError.ts";
-import type { Query } from "../../api/client.ts";
-import { changeImport, draftIn, sendFile } from "../../api/pages/imports.ts";
-import { untilAnswered } from "../../records/work/untilAnswered.ts";
-import { toast } from "../../ui/message/toast.ts";
+import type { Import } from "../../../../../features/imports/answers.ts";
+import { messageOf } from "../../../api/apiError.ts";
+import type { Query } from "../../../api/client.ts";
+import { changeImport, draftIn, sendFile } from "../../../api/pages/imports.ts";
+import { untilAnswered } from "../../../records/work/untilAnswered.ts";
+import { toast } from "../../../ui/message/toast.ts";
 import { mappingLike } from "./mappingLike.ts";
 
 /** What is known about a file before it is read. */
@@ -31,11 +31,11 @@ export function useSend(): {
       const { data } = await untilAnswered(sendFile(file, query), patience, () => undefined);
       const sheets = like === undefined ? [] : mappingLike(data, like);
       if (sheets.length > 0) await changeImport(data.id, { sheets });
-      await navigate({ to: "/imports/$id", params: { id: data.id }, search: { step: "file" } });
+      await navigate({ to: "/imports/$id", params: { id: data.id }, search: { step: "columns" } });
     } catch (thrown) {
       const draft = draftIn(thrown);
       if (draft !== undefined) {
-        await navigate({ to: "/imports/$id", params: { id: draft.id }, search: { step: "file" } });
+        await navigate({ to: "/imports/$id", params: { id: draft.id }, search: { step: "columns" } });
         return;
       }
       toast(`The file was not uploaded: ${messageOf(thrown)}`, { tone: "bad" });

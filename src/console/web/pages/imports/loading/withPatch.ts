@@ -1,10 +1,10 @@
-import type { Import, ImportPatch, ImportSheet } from "../../../../features/imports/answers.ts";
-import type { ImportColumn } from "./columns.ts";
+import type { Import } from "../../../../../features/imports/answers.ts";
+import type { ImportColumn, Patch, ReadSheet } from "../known.ts";
 
-type SheetPatch = NonNullable<ImportPatch["sheets"]>[number];
+type SheetPatch = NonNullable<Patch["sheets"]>[number];
 
 /** Returns an import with a pending change applied, so that a choice shows at once. */
-export function withPatch(data: Import, { options, sheets = [] }: ImportPatch): Import {
+export function withPatch(data: Import, { options, sheets = [] }: Patch): Import {
   const bySheet = new Map(sheets.map((patch) => [patch.name, patch]));
   return {
     ...data,
@@ -16,8 +16,14 @@ export function withPatch(data: Import, { options, sheets = [] }: ImportPatch): 
   };
 }
 
-const withSheetPatch = (sheet: ImportSheet, { resource, mapping = {}, key }: SheetPatch): ImportSheet => ({
+const withSheetPatch = (
+  sheet: Import["sheets"][number] & ReadSheet,
+  { resource, mapping = {}, key, skipLines, takeTotals, skipHidden }: SheetPatch,
+): Import["sheets"][number] => ({
   ...sheet,
+  ...(skipLines !== undefined && { skipLines }),
+  ...(takeTotals !== undefined && { takeTotals }),
+  ...(skipHidden !== undefined && { skipHidden }),
   ...(resource !== undefined && { resource }),
   ...(key !== undefined && { key: key === null ? null : [...key] }),
   columns: sheet.columns.map((column) => {
@@ -26,7 +32,7 @@ const withSheetPatch = (sheet: ImportSheet, { resource, mapping = {}, key }: She
   }),
 });
 
-function mapped(column: ImportColumn, field: string): ImportColumn {
+function mapped<Column extends ImportColumn>(column: Column, field: string): Column {
   if (field === "") return { ...column, use: "ignored", field: null };
   return { ...column, use: field === "id" ? "id" : "field", field };
 }

@@ -1,5 +1,5 @@
-import type { ImportPatch, ImportSheet } from "../../../../features/imports/answers.ts";
-import { mappingOf } from "./columns.ts";
+import type { ImportPatch, ImportSheet } from "../../../../../features/imports/answers.ts";
+import { mappingOf } from "../columns.ts";
 
 /** A sheet, and where its columns go. */
 interface MappedSheet extends Pick<ImportSheet, "name" | "resource"> {

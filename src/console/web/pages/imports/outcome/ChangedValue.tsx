@@ -1,0 +1,54 @@
+import type { FieldDescription } from "../../../../../resource/definition/describe.ts";
+import { FieldValue } from "../../../kinds/FieldValue.tsx";
+import { FieldDifference } from "../../../records/history/FieldDifference.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Blank } from "../../../ui/Blank.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
+import type { NamedChange } from "../known.ts";
+
+interface ChangedValueProps {
+  readonly field: FieldDescription;
+  readonly change: NamedChange;
+  /** The record existed: shows the value before, too. */
+  readonly isUpdate: boolean;
+}
+
+/** A new value, or a value before and after; records are shown by their names, as they may not exist yet. */
+export function ChangedValue({ field, change, isUpdate }: ChangedValueProps) {
+  const { before, after } = change;
+  const isCleared = isUpdate && after === null;
+  return (
+    <>
+      {field.reference !== undefined && change.afterText !== undefined ? (
+        <Names {...change} isUpdate={isUpdate} />
+      ) : isUpdate ? (
+        <FieldDifference field={field} before={before} after={after} />
+      ) : (
+        <FieldValue field={field} record={{ id: "", [field.key]: after }} place="cell" />
+      )}
+      {isCleared && <Badge tone="warn">Cleared</Badge>}
+    </>
+  );
+}
+
+type NamesProps = Pick<NamedChange, "beforeText" | "afterText"> & {
+  readonly isUpdate: boolean;
+};
+
+const Names = ({ beforeText, afterText, isUpdate }: NamesProps) => (
+  <span className="value-diff">
+    {isUpdate && (
+      <>
+        <span className="value-before">
+          <span className="visually-hidden">was </span>
+          {beforeText ?? <Blank />}
+        </span>
+        <Icon name="arrow-right" size={12} className="muted" />
+      </>
+    )}
+    <span className={isUpdate ? "value-after" : undefined}>
+      {isUpdate && <span className="visually-hidden">is now </span>}
+      {afterText ?? <Blank />}
+    </span>
+  </span>
+);

@@ -1,0 +1,82 @@
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { Import, ImportReport } from "../../../../../features/imports/answers.ts";
+import { midSentence } from "../../../../../lib/text/words.ts";
+import { resourceNamed } from "../../../definitions/resources.ts";
+import { buttonClass } from "../../../ui/Button.tsx";
+import { Notice } from "../../../ui/message/Notice.tsx";
+import { formatCount } from "../../../ui/words.ts";
+import { describeCounts, writtenRows } from "./describeCounts.ts";
+import { UndoImport } from "./UndoImport.tsx";
+
+interface ResultNoticeProps {
+  readonly data: Import;
+  readonly report: ImportReport;
+  /** Undefined while that is loading. */
+  readonly isUndone: boolean | undefined;
+}
+
+/** What an import wrote, or that it is undone, and what can be done next. */
+export function ResultNotice({ data, report, isUndone }: ResultNoticeProps) {
+  const rows = formatCount(writtenRows(report.counts), "row", "rows");
+  const lists = <ListLinks data={data} />;
+  if (isUndone === true)
+    return (
+      <UndoneNotice>
+        {lists}
+        <ImportAgain data={data} />
+      </UndoneNotice>
+    );
+  return (
+    <Notice
+      tone="good"
+      title={`${rows} imported`}
+      actions={
+        <>
+          {lists}
+          {data.group !== null && isUndone === false && <UndoImport group={data.group} />}
+        </>
+      }
+    >
+      <span role="status">{describeCounts(report.counts)}</span>
+    </Notice>
+  );
+}
+
+/** Takes the focus if the import was undone on this page, as the button that did it is gone. */
+function UndoneNotice({ children }: { readonly children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <Notice title="This import is undone" actions={children}>
+        <span role="status">
+          Its records are as they were before. The rows below are what it had written.
+        </span>
+      </Notice>
+    </div>
+  );
+}
+
+/** Links to the lists of the imported records. */
+function ListLinks({ data: { sheets } }: Pick<ResultNoticeProps, "data">) {
+  const resources = [...new Set(sheets.flatMap(({ resource }) => resourceNamed(resource ?? "") ?? []))];
+  return resources.slice(0, 3).map(({ name, plural }) => (
+    <Link key={name} to="/r/$resource" params={{ resource: name }} className={buttonClass()}>
+      Show {midSentence(plural)}
+    </Link>
+  ));
+}
+
+/** A link to the page for imports, with the resource of this one. */
+function ImportAgain({ data: { sheets } }: Pick<ResultNoticeProps, "data">) {
+  const [first] = sheets;
+  const resource = sheets.length === 1 ? first?.resource : undefined;
+  return (
+    <Link to="/imports" search={resource ? { resource } : {}} className={buttonClass()}>
+      Import again
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import type { MadeColumn, ReadSheet } from "../known.ts";
+
+/** Returns the split or join that a column belongs to, as its source or as its result. */
+export const madeFrom = ({ made = [] }: ReadSheet, header: string): MadeColumn | undefined =>
+  made.find((one) => [...[one.into].flat(), ...[one.from].flat()].includes(header));
+
+/** The maximum number of columns that a column is split into, or that are joined. */
+export const maxParts = 5;
+
+/** Splits a text at a separator into a number of parts; the last one takes the rest, and parts may be missing. */
+export function splitText(text: string, at: string, count: number): string[] {
+  if (at === "") return [text];
+  const parts = text.split(at);
+  return [...parts.slice(0, count - 1), parts.slice(count - 1).join(at)].map((part) => part.trim());
+}
+
+/** Returns the separator that most samples contain, and in how many parts it splits them. */
+export function guessSplit(samples: readonly string[]): { readonly at: string; readonly count: number } {
+  const filled = samples.filter((sample) => sample.trim() !== "");
+  const counted = ["/", " - ", ", ", ";", "|", ":", "-", " "].map((at) => ({
+    at,
+    hits: filled.filter((sample) => sample.includes(at)).length,
+  }));
+  const best = counted.toSorted((one, other) => other.hits - one.hits)[0];
+  const at = best !== undefined && best.hits > 0 ? best.at : "/";
+  const parts = Math.max(2, ...filled.map((sample) => sample.split(at).length));
+  return { at, count: Math.min(parts, maxParts) };
+}
+
+/** Joins the cells of a row as the server does for texts and networks. */
+export function joinTexts(
+  texts: readonly string[],
+  as: "text" | "cidr" | "datetime",
+  between: string,
+): string {
+  const filled = texts.map((text) => text.trim()).filter((text) => text !== "");
+  if (as === "cidr") return filled.join("/");
+  return filled.join(as === "datetime" ? " " : between);
+}
