@@ -21,7 +21,7 @@ export interface CellsInput {
   readonly pageSize: number;
 }
 
-/** Returns a page of the rows of a sheet with their fixed cells; no rows for a sheet that the file does not have. */
+/** Returns a page of all rows of a sheet with their fixed cells, also of those left out; no rows for a sheet that the file does not have. */
 export function readCells({
   sheet: name,
   cells,
@@ -31,7 +31,7 @@ export function readCells({
   ...input
 }: CellsInput): Page<ImportCells> {
   const { sheets } =
-    recognise(input.file) ?? readFile(input.file, { ...readOptionsOf(input), hidden: "all" });
+    recognise(input.file) ?? readFile(input.file, { ...readOptionsOf(whole(input)), hidden: "all" });
   const sheet = sheets.find((one) => one.name === name);
   const choice = input.sheets.find((one) => one.name === name);
   const edited = sheet === undefined ? undefined : prepareSheet(sheet, choice, cells);
@@ -48,6 +48,12 @@ export function readCells({
     hasMore: from + pageSize < rows.length,
   };
 }
+
+/** Takes the rows that are left out, too: a table shows them, so that they can be taken after all. */
+const whole = <Input extends Pick<CellsInput, "sheets">>(input: Input): Input => ({
+  ...input,
+  sheets: input.sheets.map((sheet) => ({ ...sheet, skipLines: [], takeTotals: true })),
+});
 
 function rowsOn(rows: readonly SheetRow[], lines: readonly number[] | undefined): readonly SheetRow[] {
   if (lines === undefined) return rows;

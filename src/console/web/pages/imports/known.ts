@@ -36,27 +36,9 @@ export type MadeColumn =
     };
 
 /** What is announced about the rows and columns of a sheet. */
-export interface SheetNote {
-  readonly kind: "title" | "totals" | "blank" | "hiddenRows" | "hiddenColumns" | "short" | "skipped";
-  readonly count: number;
-  readonly lines: readonly number[];
-  readonly columns: readonly string[];
-  readonly text: string;
-  readonly left: boolean;
-}
+export type SheetNote = ImportSheet["notes"][number];
 
 interface SheetExtras {
-  readonly hidden?: boolean;
-  readonly headerLine?: number | null;
-  readonly top?: readonly {
-    readonly line: number;
-    readonly cells: readonly string[];
-    readonly hidden: boolean;
-  }[];
-  readonly notes?: readonly SheetNote[];
-  readonly skipLines?: readonly number[];
-  readonly takeTotals?: boolean;
-  readonly skipHidden?: boolean;
   readonly made?: readonly MadeColumn[];
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
@@ -75,16 +57,9 @@ export type CellError = ImportReport["errors"][number];
 export type MissingRecord = ImportReport["missing"][number];
 
 type SheetPatch = NonNullable<ImportPatch["sheets"]>[number] & {
-  readonly headerLine?: number | null;
-  readonly skipLines?: readonly number[];
-  readonly takeTotals?: boolean;
-  readonly skipHidden?: boolean;
   readonly made?: readonly MadeColumn[];
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
-
-/** A fix of the cells of a column on some lines. */
-export type CellFix = NonNullable<ImportPatch["cells"]>[number];
 
 /** A change of an import. */
 export type Patch = Omit<ImportPatch, "sheets"> & { readonly sheets?: readonly SheetPatch[] };

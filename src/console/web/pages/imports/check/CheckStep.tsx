@@ -130,7 +130,9 @@ function describePlan(counts: ImportReport["counts"], isPartial: boolean): strin
   const { failed } = counts;
   const rows = writtenRows(counts);
   if (failed > 0 && !isPartial)
-    return `Fix ${failed === 1 ? "the error" : `the ${formatNumber(failed)} errors`}, or skip those rows.`;
+    return failed === 1
+      ? "Fix the error, or skip its row."
+      : `Fix the ${formatNumber(failed)} rows with errors, or skip them.`;
   if (rows === 0) return "Nothing would change.";
   return failed > 0
     ? `${describeCounts({ ...counts, failed: 0 })}. ${formatCount(failed, "row with an error is", "rows with errors are")} skipped.`

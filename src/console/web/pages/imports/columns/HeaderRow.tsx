@@ -9,8 +9,8 @@ const shown = 48;
 
 /** The row with the column names, as found in the file, which can be moved to another of the first rows. */
 export function HeaderRow({ sheet, state }: { readonly sheet: ReadSheet; readonly state: ImportState }) {
-  const { name, headerLine, top = [] } = sheet;
-  if (headerLine === undefined || headerLine === null || top.length < 2) return null;
+  const { name, headerLine, top } = sheet;
+  if (headerLine === null || top.length < 2) return null;
   const known = top.some(({ line }) => line === headerLine)
     ? top
     : [{ line: headerLine, cells: sheet.columns.map(({ header }) => header), hidden: false }, ...top];

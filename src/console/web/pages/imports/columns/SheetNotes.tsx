@@ -20,7 +20,6 @@ const hidden = (isLeft: boolean) => ({
 const words: Readonly<Record<SheetNote["kind"], NoteWords>> = {
   title: { describe: ({ text }) => `Title left out: ${text}` },
   blank: { describe: ({ count }) => `${formatCount(count, "empty row", "empty rows")} left out` },
-  short: { describe: ({ lines }) => `Fewer cells than columns in ${formatRows(lines)}` },
   totals: {
     describe: ({ lines, left }) => `Totals in ${formatRows(lines)} ${left ? "left out" : "imported"}`,
     other: (isLeft) => ({ label: isLeft ? "Import" : "Leave out", change: { takeTotals: isLeft } }),
@@ -43,7 +42,7 @@ const words: Readonly<Record<SheetNote["kind"], NoteWords>> = {
 
 /** What was noticed about the rows of a sheet and what is done with them, in one line. */
 export function SheetNotes({ sheet, state }: { readonly sheet: ReadSheet; readonly state: ImportState }) {
-  const { name, notes = [], hidden: isHidden = false } = sheet;
+  const { name, notes, hidden: isHidden } = sheet;
   if (notes.length === 0 && !isHidden) return null;
   return (
     <ul className="sheet-notes">
