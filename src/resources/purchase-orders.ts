@@ -57,7 +57,7 @@ export const purchaseOrders = resource("purchase-orders", {
   write: "manager",
   view: {
     menu: { at: 2 },
-    summary: ["supplierName", "orderDate", "expectedDelivery", "receivedDate", "totalValue"],
+    summary: ["supplierName"],
     groups: [
       {
         label: "Order",

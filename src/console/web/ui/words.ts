@@ -1,8 +1,11 @@
+const acronyms: ReadonlySet<string> = new Set(["dhcp", "lag", "vip"]);
+
 /**
- * Formats a term for people: "in_progress" becomes "In progress", "sev1" becomes "SEV 1". A term with capitals or spaces
+ * Formats a term for people: "in_progress" becomes "In progress", "sev1" becomes "SEV 1", "dhcp" becomes "DHCP". A term with capitals or spaces
  * is kept, and so is the name of a standard, "1000base-t".
  */
 export function formatTerm(term: string): string {
+  if (acronyms.has(term)) return term.toUpperCase();
   if (/^sev\d$/.test(term)) return `SEV ${term.slice(3)}`;
   if (/^(?=.*\d).*-/.test(term)) return term;
   if (!/^[a-z0-9]+(?:[_-][a-z0-9]+)*$/.test(term)) return term;

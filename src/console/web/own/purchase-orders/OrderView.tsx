@@ -13,6 +13,9 @@ import { useLines } from "./lines/useLines.ts";
 import { OrderItems } from "./OrderItems.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
 
+/** The fields that the summary of an order shows and that can't be edited. */
+const inSummary: ReadonlySet<string> = new Set(["totalValue", "receivedDate"]);
+
 /** A purchase order: its summary, its editable items, its fields. */
 export function OrderView(props: RecordViewProps<"purchase-orders">) {
   const { record: order, etag } = props;
@@ -26,6 +29,7 @@ export function OrderView(props: RecordViewProps<"purchase-orders">) {
       <RecordOverview
         {...props}
         wide
+        hidden={inSummary}
         now={<OrderSummary order={order} items={items} total={total} etag={etag} mayWrite={mayWrite} />}
         main={<OrderItems order={order} items={items} state={state} total={total} mayWrite={mayWrite} />}
       />

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import type { Link } from "../../../../features/links/answers.ts";
 import type { Row } from "../../api/record.ts";
 import { Card } from "../../ui/page/Card.tsx";
 import { useNow } from "../../ui/time/useNow.ts";
@@ -15,8 +16,8 @@ import { PlaceText } from "./facts/PlaceText.tsx";
 import { summaryFields } from "./header/summary.ts";
 import { LastChanges } from "./LastChanges.tsx";
 import { MetaLine } from "./MetaLine.tsx";
-import { AddLine } from "./overview/AddLine.tsx";
 import { layoutOf } from "./overview/layout.ts";
+import { NextLines } from "./overview/NextLines.tsx";
 import { RelatedCards } from "./related/RelatedCards.tsx";
 import { useRelated } from "./related/useRelated.ts";
 import { UpcomingDates } from "./upcoming/UpcomingDates.tsx";
@@ -68,7 +69,8 @@ export function RecordOverview(props: RecordOverviewProps) {
     rows: rows.reduce((sum, count) => sum + count, 0),
     filled: groups.filled,
   });
-  const facts = (groups.filled.length > 0 || groups.empty.length > 0) && (
+  const hasFacts = groups.filled.length > 0 || (layout.facts === "rail" && groups.empty.length > 0);
+  const facts = hasFacts && (
     <Card title="Facts" flush>
       <FactGroups
         resource={resource}
@@ -87,20 +89,17 @@ export function RecordOverview(props: RecordOverviewProps) {
   return (
     <>
       <div className="record-overview" data-wide={wide || undefined}>
-        {(now !== undefined || about.now.length > 0) && (
-          <div className="record-now">
-            {now}
-            <NowBars links={about.now} />
-          </div>
-        )}
+        <CurrentEvents now={now} links={about.now} />
         <div className="record-main">
           {main}
           {!hasMain && aboutCards}
           <RelatedCards id={record.id} lists={filled} />
           {layout.facts === "main" && facts}
           {layout.links === "main" && linkCards}
-          <AddLine
+          <NextLines
+            resource={resource}
             id={record.id}
+            empty={hasFacts ? [] : groups.empty}
             lists={lists.filter((list) => !filled.includes(list))}
             onAdd={setAdded}
             groups={hasMain ? [] : own.others}
@@ -120,5 +119,21 @@ export function RecordOverview(props: RecordOverviewProps) {
       <MetaLine resource={resource} record={record} />
       {added !== undefined && <AddForm added={added} onClose={() => setAdded(undefined)} />}
     </>
+  );
+}
+
+interface CurrentEventsProps {
+  readonly now: ReactNode;
+  readonly links: readonly Link[];
+}
+
+/** The current events of a record, those of its own view first. */
+function CurrentEvents({ now, links }: CurrentEventsProps) {
+  if (now === undefined && links.length === 0) return null;
+  return (
+    <div className="record-now">
+      {now}
+      <NowBars links={links} />
+    </div>
   );
 }

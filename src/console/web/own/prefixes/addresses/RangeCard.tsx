@@ -27,7 +27,7 @@ const columns: readonly Column<PlacedRange>[] = [
   {
     key: "purpose",
     header: "Purpose",
-    cell: ({ purpose }) => (purpose === "dhcp" ? "DHCP" : formatTerm(purpose)),
+    cell: ({ purpose }) => formatTerm(purpose),
   },
   { key: "description", header: "Description", cell: ({ description }) => <bdi>{description}</bdi> },
 ];
@@ -47,7 +47,7 @@ export function RangeCard({ prefix: { prefix, vrfId, siteId }, ranges, free }: R
       actions={<AddButton resource="ip-ranges" start={start} />}
     >
       {ranges.length === 0 ? (
-        <p className="card-none">No ranges. DHCP servers hand out of them.</p>
+        <p className="card-none">No ranges yet. A range reserves addresses, for example for DHCP.</p>
       ) : (
         <Table caption={`Ranges in ${prefix}`} columns={columns} rows={ranges} keyOf={({ id }) => id} />
       )}

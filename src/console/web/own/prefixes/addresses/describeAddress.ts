@@ -1,3 +1,4 @@
+import { midSentence } from "../../../../../lib/text/words.ts";
 import { formatTerm } from "../../../ui/words.ts";
 import type { DrawnAddress } from "./addressCells.ts";
 
@@ -7,7 +8,7 @@ export function describeAddress(cell: DrawnAddress): string {
   if (address !== undefined) {
     return [
       text,
-      address.role === null ? undefined : formatTerm(address.role).toLowerCase(),
+      address.role === null ? undefined : midSentence(formatTerm(address.role)),
       address.dnsName,
       address.on === null ? "not assigned" : `on ${address.on.name}, ${address.on.interface}`,
       address.status === "active" ? undefined : formatTerm(address.status).toLowerCase(),
@@ -23,5 +24,4 @@ export function describeAddress(cell: DrawnAddress): string {
 }
 
 /** Formats the purpose of a range: "DHCP", "reserved". */
-export const formatPurpose = (purpose: string): string =>
-  purpose === "dhcp" ? "DHCP" : formatTerm(purpose).toLowerCase();
+export const formatPurpose = (purpose: string): string => midSentence(formatTerm(purpose));

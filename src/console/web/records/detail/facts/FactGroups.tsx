@@ -1,11 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { midSentence } from "../../../../../lib/text/words.ts";
 import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import type { Row } from "../../../api/record.ts";
-import { useMay } from "../../../api/session.ts";
 import { labelOf } from "../../../definitions/labels.ts";
 import { isLong } from "../../../definitions/prose.ts";
+import { EmptyFacts } from "./EmptyFacts.tsx";
 import { FactValue } from "./FactValue.tsx";
 import { type FactGroup, factGroups, foldEmpty } from "./groups.ts";
 import "./FactGroups.css";
@@ -26,7 +24,6 @@ interface FactGroupsProps {
 /** The facts of a record in groups; empty fields are listed in one line below. */
 export function FactGroups({ resource, record, etag, hidden, summary, narrow = false }: FactGroupsProps) {
   const { filled, empty } = foldEmpty(factGroups(resource, hidden), record);
-  const mayWrite = useMay()(resource.roles.write);
   return (
     <div className="record-fields" data-narrow={narrow || undefined}>
       {filled.map((group) => (
@@ -41,19 +38,7 @@ export function FactGroups({ resource, record, etag, hidden, summary, narrow = f
           )}
         </Group>
       ))}
-      {empty.length > 0 && (
-        <p className="facts-empty">
-          {empty.length} empty: {empty.map((field) => midSentence(labelOf(field))).join(", ")}
-          {mayWrite && (
-            <>
-              {". "}
-              <Link to="/r/$resource/$id/edit" params={{ resource: resource.name, id: record.id }}>
-                Fill in
-              </Link>
-            </>
-          )}
-        </p>
-      )}
+      <EmptyFacts resource={resource} id={record.id} fields={empty} />
     </div>
   );
 }

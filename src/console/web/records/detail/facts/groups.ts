@@ -66,7 +66,7 @@ export function factGroups(
 export const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-/** Returns the groups without empty facts, and the empty fields, which are listed in one line. */
+/** Returns the groups without empty facts, and the empty fields, which are listed in one line; a slug is never missed. */
 export function foldEmpty(
   groups: readonly FactGroup[],
   record: Readonly<Record<string, unknown>>,
@@ -76,7 +76,9 @@ export function foldEmpty(
     filled: groups
       .map(({ label, fields }) => ({ label, fields: fields.filter((field) => !isEmpty(field)) }))
       .filter(({ fields }) => fields.length > 0),
-    empty: groups.flatMap(({ fields }) => fields.filter((field) => isEmpty(field) && !field.readOnly)),
+    empty: groups.flatMap(({ fields }) =>
+      fields.filter((field) => isEmpty(field) && !field.readOnly && field.kind !== "slug"),
+    ),
   };
 }
 
