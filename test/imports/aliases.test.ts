@@ -136,7 +136,7 @@ const headers: readonly [string, string, Readonly<Record<string, string>>][] = [
         Kaufdatum: "purchaseDate",
         Garantie: "warrantyEnd",
       },
-      ...{ Schrank: "rack", Typ: "-", Seite: "-", HE: "-", Preis: "-", Ansprechpartner: "-" },
+      ...{ Schrank: "rack", Typ: "deviceType", Seite: "face", HE: "position", Preis: "-", Ansprechpartner: "-" },
     },
   ],
   [

@@ -7,6 +7,7 @@ import { encodings } from "../../sheets/encoding/encodings.ts";
 import type { ValueChoices } from "./columns/columnPlan.ts";
 import type { MadeColumn } from "./columns/made.ts";
 import { outcomes } from "./counts.ts";
+import { guessProperties, resourceGuessSchema } from "./schemas/guess.ts";
 import { madeProperties } from "./schemas/made.ts";
 import { reportSchema } from "./schemas/report.ts";
 import { closed, count, nullableNumber, nullableText, oneOf, texts } from "./schemas/shared.ts";
@@ -42,6 +43,7 @@ const columnSchema = closed({
   suggestion: nullableText,
   /** The resource of which `makes` can create what the column names and what is missing. */
   makes: nullableText,
+  ...guessProperties,
 });
 
 const sheetSchema = closed({
@@ -55,6 +57,7 @@ const sheetSchema = closed({
   ...layoutProperties,
   ...layoutChoice,
   ...madeProperties,
+  resourceGuess: resourceGuessSchema,
 });
 
 /** What became of the rows of a file, or would. */

@@ -2,7 +2,8 @@ import type { Caller } from "../../http/session.ts";
 import { invalid, Refusal } from "../../lib/failures/refusal.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { profiles } from "../../resources/profiles.ts";
-import { findSheetResource, resourceOfSheet, type Sheets } from "./columns/sheets.ts";
+import { findSheetResource, type Sheets } from "./columns/sheets.ts";
+import { guessResource } from "./guess/guessResource.ts";
 import type { ChosenSheet, Reading, WantedSheet } from "./job.ts";
 import { requireMakes } from "./makes.ts";
 import { recallChoice } from "./mappings.ts";
@@ -32,10 +33,16 @@ export const chooseFirst = (
         ? null
         : visible.length === 1 && wanted.resource !== undefined
           ? wanted.resource
-          : (resourceOfSheet(store, name, header)?.name ?? null);
+          : resourceGuessed(store, name, header, wanted.guesses === true);
     const recalled = resource === null ? {} : recallChoice(database, personId, resource, header);
     return { ...recalled, name, resource, ...(wanted.key === undefined ? {} : { key: wanted.key }) };
   });
+
+/** What a sheet is taken for; only what is sure, unless guesses are wanted. */
+function resourceGuessed(sheets: Sheets, name: string, header: readonly string[], isLikely: boolean) {
+  const { resource, confidence } = guessResource(sheets, name, header);
+  return isLikely || confidence === "sure" ? resource : null;
+}
 
 /** Nothing was said of the sheets. */
 export const noWish: WantedSheet = { resource: undefined, key: undefined };

@@ -6,6 +6,7 @@ import type { Sheet } from "../../sheets/sheet.ts";
 import type { Conversion } from "../netbox/conversion.ts";
 import { recognise } from "../netbox/recognise.ts";
 import { createCountKnown } from "./columns/countKnown.ts";
+import { profileColumns } from "./columns/profile.ts";
 import type { Reading } from "./job.ts";
 import type { ImportFile } from "./table.ts";
 
@@ -68,6 +69,7 @@ const describeConversion = (
 
 const describeSheet = ({ name, header, rows, layout }: Sheet) => ({
   name,
+  profiles: profileColumns({ header, rows }),
   rows: rows.length,
   ...(layout === undefined ? {} : { layout }),
   header,

@@ -11,6 +11,7 @@ import type { DescribeInput } from "./describe.ts";
 import { changeDraft } from "./draft/change.ts";
 import { layoutsAfter, layoutsOf, requireHeaderLines, withHeaderLines } from "./draft/layouts.ts";
 import { forgetOldDrafts } from "./forgetOldDrafts.ts";
+import { fillGuesses } from "./guess/fillGuesses.ts";
 import type { ImportJob } from "./job.ts";
 import { isLongFile } from "./longFile.ts";
 import { rememberChoices } from "./mappings.ts";
@@ -40,6 +41,8 @@ export interface NewImport {
   readonly resource: string | undefined;
   readonly options: ImportChoice["options"];
   readonly key: readonly string[] | undefined;
+  /** Whether what is sure of its columns is filled in. */
+  readonly guesses?: boolean;
   readonly idempotencyKey: string | null;
 }
 
@@ -128,13 +131,14 @@ export function createImports({ store, files, run, ...services }: ImportServices
     boardOf: running.boardOf,
     add: async (call, wanted) => {
       const { caller } = call;
-      const { idempotencyKey, kind, name, bytes, options, resource, key } = wanted;
+      const { idempotencyKey, kind, name, bytes, options, resource, key, guesses = false } = wanted;
       const known = idempotencyKey && findImportByKey(database, caller.personId, idempotencyKey);
       if (known) return known;
       await forgetOldDrafts(database, files, running);
       const file = await describe(call, { file: bytes, name, reading: readingOf(options) });
-      const sheets = chooseFirst(store, caller, file.sheets, wanted);
-      const choice = { options, sheets, cells: [], wanted: { resource, key } };
+      const first = chooseFirst(store, caller, file.sheets, { resource, key, guesses });
+      const sheets = guesses ? fillGuesses(store, file, first, options) : first;
+      const choice = { options, sheets, cells: [], wanted: { resource, key, guesses } };
       if (file.problem === undefined) requireChoice(store, { file, ...choice });
       const id = newId();
       await files.put(id, bytes);

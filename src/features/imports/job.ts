@@ -1,6 +1,7 @@
 import type { SheetLayout } from "../../sheets/layout.ts";
 import type { SheetCell } from "../../sheets/sheet.ts";
 import type { SheetChoice } from "./columns/columnPlan.ts";
+import type { ColumnProfile } from "./columns/profile.ts";
 import type { ImportOptions } from "./options.ts";
 
 /** The edited text of a cell of a file. */
@@ -27,6 +28,8 @@ export interface DescribedSheet {
   readonly samples: readonly (readonly string[])[];
   /** How its rows and columns were found; undefined for records of JSON and YAML, and in versions before 0.7.0. */
   readonly layout?: SheetLayout;
+  /** What its values look like, column by column; undefined in versions before 0.7.0. */
+  readonly profiles?: readonly ColumnProfile[];
   /** What the rows are and how they find their records, where that is settled. */
   readonly settled?: { readonly resource: string; readonly key: readonly string[] };
 }
@@ -35,6 +38,8 @@ export interface DescribedSheet {
 export interface ChosenSheet extends SheetChoice {
   readonly name: string;
   readonly resource: string | null;
+  /** The fields of columns that were guessed from their values, by header. */
+  readonly guessed?: Readonly<Record<string, string>>;
 }
 
 /** All that an import is made of. */
@@ -57,4 +62,6 @@ export interface ImportJob {
 export interface WantedSheet {
   readonly resource: string | undefined;
   readonly key: readonly string[] | undefined;
+  /** Whether what is sure of its columns is filled in. */
+  readonly guesses?: boolean;
 }

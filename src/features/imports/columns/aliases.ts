@@ -10,7 +10,7 @@ type Headers = Readonly<Record<string, readonly string[]>>;
 const common: Headers = {
   name: ["Nom"],
   description: ["Beschreibung"],
-  status: ["Statut"],
+  status: ["Statut", "Zustand", "État"],
   site: ["Standort", "Emplacement"],
   location: ["Raum", "Salle"],
   rack: ["Schrank", "Baie"],
@@ -69,7 +69,7 @@ const own: Readonly<Record<string, Headers>> = {
   },
   devices: {
     name: ["Hostname", "Common name", "Asset name", "Item name", "Gerätename"],
-    deviceType: ["Type", "Model", "Model name", "HW type", "Modell", "Modèle"],
+    deviceType: ["Type", "Typ", "Gerätetyp", "Model", "Model name", "HW type", "Modell", "Modèle"],
     "deviceType.manufacturer": ["Manufacturer", "Manufacturers", "Hersteller", "Fabricant"],
     role: ["Device role", "Object type", "Category", "Types", "Kategorie", "Catégorie"],
     platform: [
@@ -77,14 +77,20 @@ const own: Readonly<Record<string, Headers>> = {
       ...["Système d'exploitation", "Système d'exploitation - Nom"],
     ],
     location: ["Locations"],
-    position: ["Position (U)", "Rack start", "Start position"],
-    face: ["Rack face"],
+    position: [
+      ...["Position (U)", "Rack start", "Start position", "Rack unit", "Rack position", "Unit", "RU", "U"],
+      ...["HE", "Höheneinheit", "Einbauposition", "Unité"],
+    ],
+    face: ["Rack face", "Side", "Seite", "Einbauseite", "Montageseite", "Côté"],
     parent: ["Parent device"],
     serial: ["OEM S/N 1"],
     assetTag: ["Asset no", "Asset no."],
-    primaryIp4: ["IPv4 address"],
+    primaryIp4: [
+      ...["IPv4 address", "IPv4", "IP address", "IP", "Management IP", "Mgmt IP"],
+      ...["IP-Adresse", "IPv4-Adresse", "Management-IP", "Adresse IP", "Adresse IPv4"],
+    ],
     primaryIp6: ["IPv6 address"],
-    purchaseDate: ["Purchased", "Kaufdatum", "Anschaffungsdatum", "Date d'achat"],
+    purchaseDate: ["Purchased", "Kaufdatum", "Anschaffungsdatum", "Gekauft am", "Date d'achat"],
     warrantyEnd: ["Warranty expires", "Garantie", "Garantieende", "Garantie bis", "Fin de garantie"],
     tenant: ["Company", "Entity", "Entité"],
     updatedAt: ["Last update"],
@@ -147,6 +153,15 @@ const own: Readonly<Record<string, Headers>> = {
     unitCost: ["Unit price", "Einzelpreis", "Stückpreis", "Prix unitaire"],
   },
 };
+
+/** Where a header goes when its first field has a column of its own: a type beside a model is a role. */
+const seconds: Readonly<Record<string, Headers>> = {
+  devices: { role: ["Type", "Typ", "Device type", "Gerätetyp", "HW type"] },
+};
+
+/** The field that a header means when another column has its first one. */
+export const secondPlace = (resource: Resource, header: string): string | undefined =>
+  pairsOf(seconds[resource.name] ?? {}).find(([title]) => title === foldHeader(header))?.[1];
 
 /** The headers that other programs and languages have for the fields of a resource, folded, with where they go. */
 export function aliasPairs(resource: Resource): readonly (readonly [header: string, field: string])[] {

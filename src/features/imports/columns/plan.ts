@@ -4,6 +4,7 @@ import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { ImportOptions } from "../options.ts";
+import { secondPlace } from "./aliases.ts";
 import type { ColumnPlan, ColumnUse, SheetChoice, SheetPlan } from "./columnPlan.ts";
 import { placeOfHeader, suggestPlace } from "./headers.ts";
 import { fieldOfLength } from "./lengths.ts";
@@ -26,8 +27,9 @@ export function planSheet(
   const placed = header.map((title, index) =>
     planColumn(registry, resource, { title, index, mapping, options }),
   );
-  const columns = placed
-    .map((column, index) => markDoubled(column, placed.slice(0, index)))
+  const moved = placed.map((column) => moveDoubled(registry, resource, column, placed, mapping));
+  const columns = moved
+    .map((column, index) => markDoubled(column, moved.slice(0, index)))
     .map((column) => requireWhole(resource, column, placed));
   // What is attached has no key of fields: its ends tell it apart.
   const isAttached = !registry.some(({ name }) => name === resource.name);
@@ -95,6 +97,22 @@ function purposeOf(
 /** Additional columns of an exported file: the times of records. */
 const isDerived = (resource: Resource, title: string): boolean =>
   Object.hasOwn(recordFields(resource), title);
+
+/** A column whose field another one has as well goes to the second field that its header may mean. */
+function moveDoubled(
+  registry: Registry,
+  resource: Resource,
+  column: ColumnPlan,
+  all: readonly ColumnPlan[],
+  mapping: Readonly<Record<string, string>>,
+): ColumnPlan {
+  const { header, field } = column;
+  const isDoubled = field !== null && all.some((other) => other !== column && other.field === field);
+  const second = isDoubled && !Object.hasOwn(mapping, header) ? secondPlace(resource, header) : undefined;
+  const isFree = second !== undefined && !all.some((other) => other.field === second);
+  const path = isFree ? readFieldPath(registry, resource, second) : undefined;
+  return path === undefined ? column : { ...column, ...path, use: "field", field: second ?? null };
+}
 
 function markDoubled(column: ColumnPlan, before: readonly ColumnPlan[]): ColumnPlan {
   const isThere = column.field !== null && before.some(({ field }) => field === column.field);

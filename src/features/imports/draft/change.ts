@@ -4,6 +4,7 @@ import { maxCellEdits } from "../../../lib/limits.ts";
 import type { Store } from "../../../resource/reading/store.ts";
 import type { ImportPatch } from "../answers.ts";
 import { chooseFirst, noWish, requireChoice } from "../choices.ts";
+import { fillGuesses } from "../guess/fillGuesses.ts";
 import type { CellEdit, ChosenSheet } from "../job.ts";
 import type { ImportChoice, ImportFile, ImportRow } from "../table.ts";
 import { layoutKeys } from "./layouts.ts";
@@ -29,7 +30,8 @@ export function changeDraft(
   const known = knownSheets(store, caller, row, file);
   const fresh =
     readAgain === undefined ? known : chooseFirst(store, caller, file.sheets, row.choice.wanted ?? noWish);
-  const sheets = chooseAgain({ known, fresh }, row.file, file, patch);
+  const chosen = chooseAgain({ known, fresh }, row.file, file, patch);
+  const sheets = row.choice.wanted?.guesses === true ? fillGuesses(store, file, chosen, options) : chosen;
   for (const { name, header } of file.sheets) {
     requireMade(header, patch.sheets?.find((sheet) => sheet.name === name)?.made ?? []);
   }

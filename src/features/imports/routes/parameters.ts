@@ -14,7 +14,7 @@ const words = {
   dates: ["auto", "ymd", "dmy", "mdy"],
 } as const;
 
-const flags = ["keepIds", "partial", "run", "dryRun"] as const;
+const flags = ["keepIds", "partial", "run", "dryRun", "guesses"] as const;
 const texts = ["resource", "name", "timeZone", "encoding", "delimiter", "key", "makes", "kind"] as const;
 
 /** The parameters of a new import in addition to its file. */
@@ -26,6 +26,7 @@ export interface AskedImport {
   readonly options: Import["options"];
   readonly run: boolean;
   readonly dryRun: boolean;
+  readonly guesses: boolean;
 }
 
 /** Reads the parameters of a new import; throws 400 for what is unknown or has no such value. */
@@ -65,6 +66,7 @@ export function readImport(sheets: Sheets, { query }: Pick<Call, "query">): Aske
     },
     run: flag("run"),
     dryRun: flag("dryRun"),
+    guesses: flag("guesses"),
   };
 }
 
@@ -116,6 +118,10 @@ export const importParameters = (sheets: Sheets): ParameterDocument[] => [
   },
   flagOf("run", "Write it at once, where nothing is wrong with it"),
   flagOf("dryRun", "Check it at once"),
+  flagOf(
+    "guesses",
+    "Fill in what is sure from the values: fields of columns, and terms that words such as aktiv can only mean",
+  ),
   wordOf("mode", "Create and update, or one of them alone"),
   wordOf("empty", "Whether an empty cell clears its field or leaves it alone"),
   wordOf(

@@ -1,0 +1,72 @@
+import type { SheetPlan, ValueChoices } from "../columns/columnPlan.ts";
+import { fieldAt } from "../columns/fieldAt.ts";
+import { foldHeader } from "../columns/foldHeader.ts";
+import type { Sheets } from "../columns/sheets.ts";
+import type { ChosenSheet, DescribedSheet } from "../job.ts";
+import type { ImportOptions } from "../options.ts";
+import { planChosen } from "../planChosen.ts";
+import { proposeTerms } from "../values/synonyms.ts";
+import { knownTerms } from "../values/terms.ts";
+import { guessColumn } from "./guessColumn.ts";
+
+/**
+ * Fills in what is sure of the columns of sheets: fields that all of their values look like, and terms that their words can
+ * only mean. What was chosen stays as it is.
+ */
+export const fillGuesses = (
+  sheets: Sheets,
+  file: { readonly sheets: readonly DescribedSheet[] },
+  chosen: readonly ChosenSheet[],
+  options: Pick<ImportOptions, "keepIds">,
+): ChosenSheet[] =>
+  chosen.map((sheet) => {
+    const described = file.sheets.find(({ name }) => name === sheet.name);
+    const plan = planChosen(sheets, file, sheet, options);
+    if (described === undefined || plan === undefined) return sheet;
+    const guessed = guessedFields(plan, described, sheet);
+    const mapped =
+      Object.keys(guessed).length === 0
+        ? sheet
+        : { ...sheet, mapping: { ...sheet.mapping, ...guessed }, guessed };
+    const after = planChosen(sheets, file, mapped, options) ?? plan;
+    const values = guessedValues(sheets, after, described, sheet);
+    return Object.keys(values).length === 0 ? mapped : { ...mapped, values: { ...values, ...sheet.values } };
+  });
+
+function guessedFields(
+  plan: SheetPlan,
+  { profiles = [] }: DescribedSheet,
+  { mapping = {}, guessed = {} }: ChosenSheet,
+): Readonly<Record<string, string>> {
+  const fields: Record<string, string> = {};
+  for (const { header, index, use } of plan.columns) {
+    const profile = profiles[index];
+    const isOpen = use === "unknown" && header !== "" && !Object.hasOwn(mapping, header);
+    const guess = isOpen && profile !== undefined ? guessColumn(plan, profile) : undefined;
+    if (guess?.confidence === "sure" && !Object.values(fields).includes(guess.field)) {
+      fields[header] = guess.field;
+    }
+  }
+  return Object.keys(fields).length === 0 ? {} : { ...guessed, ...fields };
+}
+
+function guessedValues(
+  { registry }: Sheets,
+  { resource, columns }: SheetPlan,
+  { profiles = [] }: DescribedSheet,
+  { values = {} }: ChosenSheet,
+): ValueChoices {
+  const found = columns.flatMap((column) => {
+    const field = fieldAt(registry, resource, column);
+    const { values: texts = [] } = profiles[column.index] ?? {};
+    if (knownTerms(field) === undefined || field === undefined || Object.hasOwn(values, column.header))
+      return [];
+    const words = texts.flatMap(([text]): [string, string][] => {
+      const [term, other] = proposeTerms(field, text);
+      const isClear = term !== undefined && other === undefined && foldHeader(term) !== foldHeader(text);
+      return isClear ? [[text, term]] : [];
+    });
+    return words.length === 0 ? [] : [[column.header, Object.fromEntries(words)] as const];
+  });
+  return Object.fromEntries(found);
+}
