@@ -5,9 +5,11 @@ import type { Health } from "./appliance/health/health.ts";
 import { healthRoute } from "./appliance/health/healthRoute.ts";
 import { livenessRoute, metricsRoute } from "./appliance/health/plainRoutes.ts";
 import { addressesRoute } from "./appliance/serving/addressesRoute.ts";
+import { prefixFigures } from "./areas/addressing/figures/prefixFigures.ts";
 import { addressingHandlers } from "./areas/addressing/handlers.ts";
 import { addressingRoutes } from "./areas/addressing/routes.ts";
 import { equipmentHandlers } from "./areas/equipment/handlers.ts";
+import { rackFigures } from "./areas/equipment/rackFigures.ts";
 import { equipmentRoutes } from "./areas/equipment/routes.ts";
 import { profileHandlers } from "./areas/people/handlers.ts";
 import { createPasswords } from "./areas/people/passwords.ts";
@@ -23,6 +25,7 @@ import type { Config } from "./config.ts";
 import { readFiles } from "./console/origin.ts";
 import { consolePages } from "./console/pages.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
+import { figureRoutes } from "./features/figures/routes.ts";
 import { historyRoutes } from "./features/history/routes.ts";
 import { undoRoutes } from "./features/history/undo/routes.ts";
 import { homeRoutes } from "./features/home/routes.ts";
@@ -129,6 +132,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...searchRoutes(store, reads),
     ...titleRoutes(store),
     ...homeRoutes(store),
+    ...figureRoutes(store, { network: prefixFigures, devices: rackFigures }),
     ...attachedRoutes(store),
     ...exportRoutes(store, reads),
     ...viewRoutes(store),

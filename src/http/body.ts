@@ -1,5 +1,6 @@
 import { invalid, Refusal } from "../lib/failures/refusal.ts";
 import { deepestBody, maxBodyBytes } from "../lib/limits.ts";
+import { nextTurn } from "../lib/nextTurn.ts";
 import { awaitBody, type Patience } from "./arrival.ts";
 
 /** What a body that comes slowly is to be told of, and how long it may take. */
@@ -59,8 +60,6 @@ export async function readUpload(
 
 /** Characters that are looked at in one turn of the event loop. */
 const longestAtOnce = 512 * 1024;
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 function requireJson(contentType: string | null): void {
   if (mediaTypeOf(contentType) !== "application/json") {

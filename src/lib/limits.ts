@@ -294,6 +294,12 @@ export const maxHomeShifts = 300;
 /** The most records that were changed last that the home page is given. */
 export const maxHomeChanges = 30;
 
+/** The rows of a list of figures on the page of an area. */
+export const maxFigureRows = 6;
+
+/** So many answers of figures are remembered, for areas, roles and time zones. */
+export const maxFigureAnswers = 50;
+
 /** What ends before long is told by the first few on the home page. */
 export const maxHomeEnding = 5;
 

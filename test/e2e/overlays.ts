@@ -176,7 +176,7 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     role: "menu",
   },
   "add to an area": {
-    files: ["pages/home/AreaPage.tsx"],
+    files: ["pages/home/area/AreaPage.tsx"],
     path: "/areas/network",
     presses: [button("Add")],
     name: "Add to Network",

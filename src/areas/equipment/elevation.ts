@@ -14,7 +14,9 @@ export const heightIn = ({ rackUnits }: Pick<MountedRow, "rackUnits">): number =
 export const isFullDepth = ({ fullDepth }: Pick<MountedRow, "fullDepth">): boolean => fullDepth !== 0;
 
 /** What the devices of a rack take of it. */
-export const occupantsOf = (rows: readonly MountedRow[]): Occupant[] =>
+export const occupantsOf = (
+  rows: readonly Pick<MountedRow, "position" | "face" | "rackUnits" | "fullDepth">[],
+): Occupant[] =>
   rows.flatMap((row) =>
     row.position === null || row.face === null
       ? []

@@ -55,7 +55,7 @@ const framed = [
   createRoute({ getParentRoute: () => frame, path: "/", component: Home }),
   page(
     "/areas/$area",
-    lazyRouteComponent(() => import("./pages/home/AreaPage.tsx"), "AreaPage"),
+    lazyRouteComponent(() => import("./pages/home/area/AreaPage.tsx"), "AreaPage"),
   ),
   page(
     "/schedule",

@@ -1,3 +1,4 @@
+import { nextTurn } from "../../lib/nextTurn.ts";
 import type { Pieces } from "../sending/pieces.ts";
 import { renderLine } from "./line.ts";
 
@@ -65,5 +66,3 @@ async function answerPart(position: number, part: Request, dispatch: Dispatch): 
 }
 
 const encoder = new TextEncoder();
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
