@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { pagePath } from "./files.ts";
+import { type Graph, readGraph } from "./graph.ts";
+import { shareModules } from "./shared.ts";
 
 /** An uncompressed output file of the bundler. */
 export interface BundledFile {
@@ -23,10 +25,15 @@ const mediaTypes: readonly (readonly [ending: string, type: string])[] = [
   [".webmanifest", "application/manifest+json;charset=utf-8"],
 ];
 
-/** Bundles the folder `web`: one page, its scripts in chunks that are loaded on demand, and its style sheet. */
+/**
+ * Bundles the folder `web`: one page, its scripts in chunks that are loaded on demand, and two style sheets, one of them
+ * for what is loaded on demand.
+ */
 export async function bundle(): Promise<Bundle> {
+  const entry = join(web, "index.html");
+  const graph = await readGraph(entry);
   const { outputs, metafile } = await Bun.build({
-    entrypoints: [join(web, "index.html")],
+    entrypoints: [entry],
     target: "browser",
     splitting: true,
     minify: true,
@@ -34,12 +41,14 @@ export async function bundle(): Promise<Bundle> {
     publicPath: "/",
     naming: { entry: "[name].[ext]", chunk: naming, asset: naming },
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    plugins: [shareModules(graph)],
   });
+  const [firstSheet, restSheet] = await bundleSheets(graph);
   const made = await Promise.all(outputs.filter(isAskedFor).map(readOutput));
   const early = await bundleEarly();
   const page = made.find(({ path }) => path === pagePath);
   if (page === undefined) throw new Error("the console has no page");
-  const html = new TextDecoder().decode(page.bytes);
+  const html = nameSheets(new TextDecoder().decode(page.bytes), firstSheet.path, restSheet.path);
   const named = [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path = ""]) => path);
   const imported = importedBy(named, metafile?.outputs ?? {});
   const finished = {
@@ -48,7 +57,7 @@ export async function bundle(): Promise<Bundle> {
   };
   const icon = await readIcon();
   return {
-    files: [finished, icon, early, ...made.filter((file) => file !== page)],
+    files: [finished, icon, early, firstSheet, restSheet, ...made.filter((file) => file !== page)],
     firstLoad: [pagePath, early.path, ...named, ...imported],
   };
 }
@@ -67,9 +76,42 @@ async function bundleEarly(): Promise<BundledFile> {
   return readOutput(output);
 }
 
-/** Returns whether an output is used: the bundler also creates a style sheet per chunk, but that of the page contains them all. */
+/** Bundles the style sheets of the first page, and all others; the layers, not the order of files, decide what wins. */
+async function bundleSheets({ first, sheets }: Graph): Promise<[first: BundledFile, rest: BundledFile]> {
+  const bundleSheet = async (name: string, some: readonly string[]): Promise<BundledFile> => {
+    const path = join(web, `${name}.css`);
+    const { outputs } = await Bun.build({
+      entrypoints: [path],
+      files: { [path]: some.map((sheet) => `@import ${JSON.stringify(sheet)};`).join("\n") },
+      minify: true,
+      publicPath: "/",
+      naming: { entry: naming, asset: naming },
+    });
+    const output = outputs.find((one) => one.path.endsWith(".css"));
+    if (output === undefined) throw new Error(`the console has no ${name} style sheet`);
+    return readOutput(output);
+  };
+  const isFirst = (sheet: string): boolean => first.has(sheet);
+  const layers = join(web, "styles/layers.css");
+  return [
+    await bundleSheet("first", [layers, ...sheets.filter(isFirst)]),
+    await bundleSheet(
+      "rest",
+      sheets.filter((sheet) => !isFirst(sheet)),
+    ),
+  ];
+}
+
+/** Replaces the style sheet of a page, and names the one that `loadRestSheet` loads with the first part on demand. */
+const nameSheets = (html: string, first: string, rest: string): string =>
+  html.replace(
+    /<link rel="stylesheet"[^>]*>/,
+    `<link rel="stylesheet" crossorigin href="${first}"><meta name="rest-sheet" content="${rest}">`,
+  );
+
+/** Returns whether an output is used; style sheets are bundled separately. */
 const isAskedFor = ({ path, loader }: Bun.BuildArtifact): boolean =>
-  !path.endsWith(".css") || loader === "html" || loader === "file";
+  !path.endsWith(".css") || loader === "file";
 
 async function readOutput(output: Bun.BuildArtifact): Promise<BundledFile> {
   const path = addressOf(output.path);

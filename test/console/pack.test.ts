@@ -41,6 +41,6 @@ test("a coding is kept if it saves enough", async () => {
 test("a first load beyond its limit is refused, by what travels", () => {
   const large = "x".repeat(firstLoadLimit + 1);
   const small = new Blob(["x".repeat(1024)]);
-  expect(checkFirstLoad([file("/a.js", large, { br: small })])).toStartWith("first load 1.0 KB of 160.0 KB");
+  expect(checkFirstLoad([file("/a.js", large, { br: small })])).toStartWith("first load 1.0 KB of 148.0 KB");
   expect(() => checkFirstLoad([file("/a.js", large)])).toThrow("the console is too large");
 });

@@ -1,14 +1,9 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from "@tanstack/react-router";
+import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
 import { queryClient } from "./api/queryClient.ts";
 import { meQuery, setupQuery } from "./api/session.ts";
 import { parseSearch, stringifySearch } from "./base/address/searchParams.ts";
 import { NotFound } from "./base/NotFound.tsx";
+import { lazyPage } from "./base/parts/lazyPage.tsx";
 import { writeStored } from "./base/stored.ts";
 import { Home } from "./pages/home/Home.tsx";
 import { AppFrame } from "./shell/AppFrame.tsx";
@@ -22,12 +17,12 @@ const open = [
   createRoute({
     getParentRoute: () => root,
     path: "/sign-in",
-    component: lazyRouteComponent(() => import("./auth/SignIn.tsx"), "SignIn"),
+    component: lazyPage(() => import("./auth/SignIn.tsx"), "SignIn"),
   }),
   createRoute({
     getParentRoute: () => root,
     path: "/setup",
-    component: lazyRouteComponent(() => import("./auth/setUp/SetUp.tsx"), "SetUp"),
+    component: lazyPage(() => import("./auth/setUp/SetUp.tsx"), "SetUp"),
   }),
 ];
 
@@ -47,7 +42,7 @@ const signedIn = createRoute({
 const frame = createRoute({ getParentRoute: () => signedIn, id: "frame", component: AppFrame });
 
 /** A page inside the frame, loaded when it is opened. */
-const page = (path: string, component: ReturnType<typeof lazyRouteComponent>) =>
+const page = (path: string, component: ReturnType<typeof lazyPage>) =>
   createRoute({ getParentRoute: () => frame, path, component });
 
 const framed = [
@@ -55,92 +50,92 @@ const framed = [
   createRoute({ getParentRoute: () => frame, path: "/", component: Home }),
   page(
     "/areas/$area",
-    lazyRouteComponent(() => import("./pages/home/area/AreaPage.tsx"), "AreaPage"),
+    lazyPage(() => import("./pages/home/area/AreaPage.tsx"), "AreaPage"),
   ),
   page(
     "/schedule",
-    lazyRouteComponent(() => import("./pages/schedule/Schedule.tsx"), "Schedule"),
+    lazyPage(() => import("./pages/schedule/Schedule.tsx"), "Schedule"),
   ),
   page(
     "/r/$resource",
-    lazyRouteComponent(() => import("./records/list/ListPage.tsx"), "ListPage"),
+    lazyPage(() => import("./records/list/ListPage.tsx"), "ListPage"),
   ),
   page(
     "/r/$resource/new",
-    lazyRouteComponent(() => import("./records/form/NewPage.tsx"), "NewPage"),
+    lazyPage(() => import("./records/form/NewPage.tsx"), "NewPage"),
   ),
   page(
     "/r/$resource/$id",
-    lazyRouteComponent(() => import("./own/RecordPage.tsx"), "RecordPage"),
+    lazyPage(() => import("./own/RecordPage.tsx"), "RecordPage"),
   ),
   page(
     "/r/$resource/$id/edit",
-    lazyRouteComponent(() => import("./records/form/EditPage.tsx"), "EditPage"),
+    lazyPage(() => import("./records/form/EditPage.tsx"), "EditPage"),
   ),
   page(
     "/q/$code",
-    lazyRouteComponent(() => import("./pages/label/LabelTarget.tsx"), "LabelTarget"),
+    lazyPage(() => import("./pages/label/LabelTarget.tsx"), "LabelTarget"),
   ),
   page(
     "/changes",
-    lazyRouteComponent(() => import("./pages/changes/ChangeLog.tsx"), "ChangeLog"),
+    lazyPage(() => import("./pages/changes/ChangeLog.tsx"), "ChangeLog"),
   ),
   page(
     "/imports",
-    lazyRouteComponent(() => import("./pages/imports/start/ImportsPage.tsx"), "ImportsPage"),
+    lazyPage(() => import("./pages/imports/start/ImportsPage.tsx"), "ImportsPage"),
   ),
   page(
     "/imports/$id",
-    lazyRouteComponent(() => import("./pages/imports/ImportPage.tsx"), "ImportPage"),
+    lazyPage(() => import("./pages/imports/ImportPage.tsx"), "ImportPage"),
   ),
   page(
     "/map",
-    lazyRouteComponent(() => import("./own/sites/map/MapPage.tsx"), "MapPage"),
+    lazyPage(() => import("./own/sites/map/MapPage.tsx"), "MapPage"),
   ),
   page(
     "/racks",
-    lazyRouteComponent(() => import("./own/racks/ElevationsPage.tsx"), "ElevationsPage"),
+    lazyPage(() => import("./own/racks/ElevationsPage.tsx"), "ElevationsPage"),
   ),
   createRoute({ getParentRoute: () => frame, path: "$", component: NotFound }),
   page(
     "/profile",
-    lazyRouteComponent(() => import("./pages/profile/ProfilePage.tsx"), "ProfilePage"),
+    lazyPage(() => import("./pages/profile/ProfilePage.tsx"), "ProfilePage"),
   ),
   page(
     "/settings",
-    lazyRouteComponent(() => import("./pages/settings/SettingsPage.tsx"), "SettingsPage"),
+    lazyPage(() => import("./pages/settings/SettingsPage.tsx"), "SettingsPage"),
   ),
   page(
     "/people",
-    lazyRouteComponent(() => import("./own/profiles/PeoplePage.tsx"), "PeoplePage"),
+    lazyPage(() => import("./own/profiles/PeoplePage.tsx"), "PeoplePage"),
   ),
   page(
     "/backups",
-    lazyRouteComponent(() => import("./pages/backups/BackupsPage.tsx"), "BackupsPage"),
+    lazyPage(() => import("./pages/backups/BackupsPage.tsx"), "BackupsPage"),
   ),
   page(
     "/sign-ins",
-    lazyRouteComponent(() => import("./pages/sign-ins/SignInsPage.tsx"), "SignInsPage"),
+    lazyPage(() => import("./pages/sign-ins/SignInsPage.tsx"), "SignInsPage"),
   ),
   page(
     "/api-reference",
-    lazyRouteComponent(() => import("./pages/reference/ApiReferencePage.tsx"), "ApiReferencePage"),
+    lazyPage(() => import("./pages/reference/ApiReferencePage.tsx"), "ApiReferencePage"),
   ),
   page(
     "/about",
-    lazyRouteComponent(() => import("./pages/about/AboutPage.tsx"), "AboutPage"),
+    lazyPage(() => import("./pages/about/AboutPage.tsx"), "AboutPage"),
   ),
   page(
     "/licences",
-    lazyRouteComponent(() => import("./pages/licences/LicencesPage.tsx"), "LicencesPage"),
+    lazyPage(() => import("./pages/licences/LicencesPage.tsx"), "LicencesPage"),
   ),
   page(
     "/prefixes",
-    lazyRouteComponent(() => import("./own/prefixes/PrefixTreePage.tsx"), "PrefixTreePage"),
+    lazyPage(() => import("./own/prefixes/PrefixTreePage.tsx"), "PrefixTreePage"),
   ),
   page(
     "/prefixes/map",
-    lazyRouteComponent(() => import("./own/prefixes/PrefixMapPage.tsx"), "PrefixMapPage"),
+    lazyPage(() => import("./own/prefixes/PrefixMapPage.tsx"), "PrefixMapPage"),
   ),
 ];
 
@@ -160,7 +155,7 @@ const bare = [
   createRoute({
     getParentRoute: () => signedIn,
     path: "/wall",
-    component: lazyRouteComponent(() => import("./pages/wall/Wall.tsx"), "Wall"),
+    component: lazyPage(() => import("./pages/wall/Wall.tsx"), "Wall"),
   }),
 ];
 

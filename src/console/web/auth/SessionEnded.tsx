@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { useHurdle } from "../api/sessionState.ts";
+import { lazy } from "../base/parts/lazy.tsx";
 import { Dialog } from "../ui/overlay/Dialog.tsx";
 
 const load = () => import("./SignInAgain.tsx");
@@ -13,7 +14,7 @@ export function SessionEnded() {
   const open = useHurdle("signIn");
   // Preloaded: later, the server may run a newer Sitebook, which no longer has this file.
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), pause);
+    const timer = setTimeout(() => void SignInAgain.preload(), pause);
     return () => clearTimeout(timer);
   }, []);
   return (

@@ -1,5 +1,5 @@
-import { lazy } from "react";
 import type { ResourceName } from "../../../resources/index.ts";
+import { lazy } from "../base/parts/lazy.tsx";
 import type { RecordView } from "../records/detail/view.ts";
 import { stageOf } from "./change-requests/steps.ts";
 import { lacksAddress } from "./devices/lacksAddress.ts";

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useHurdle } from "../../api/sessionState.ts";
+import { lazy } from "../../base/parts/lazy.tsx";
 
 const ConfirmSession = lazy(async () => ({ default: (await import("./ConfirmSession.tsx")).ConfirmSession }));
 const RequiredSetUp = lazy(async () => ({ default: (await import("./RequiredSetUp.tsx")).RequiredSetUp }));

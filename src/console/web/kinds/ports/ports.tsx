@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazy } from "../../base/parts/lazy.tsx";
 import { AreaInput } from "../input/AreaInput.tsx";
 import { ValueFilter } from "../input/ValueFilter.tsx";
 import type { InputProps, KindParts } from "../kind.ts";

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { lazy } from "../../base/parts/lazy.tsx";
 import type { ShownProps } from "../kind.ts";
 import { LongText } from "./LongText.tsx";
 

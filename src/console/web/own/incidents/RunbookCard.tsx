@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTarget } from "../../api/targets.ts";
+import { lazy } from "../../base/parts/lazy.tsx";
 import { useStored } from "../../base/useStored.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { findTargets } from "../../kinds/references/findTargets.ts";

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { Records } from "../../../../resources/index.ts";
+import { lazy } from "../../base/parts/lazy.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { Skeleton } from "../../ui/page/Skeleton.tsx";

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { ChangeGroup } from "../../../../features/history/groups/answers.ts";
 import { messageOf } from "../../api/apiError.ts";
 import { useMay, useMe } from "../../api/session.ts";
 import { refusedUndos } from "../../api/undo/refusedUndos.ts";
 import { conflictsIn, sendUndo } from "../../api/undo/undoChange.ts";
+import { lazy } from "../../base/parts/lazy.tsx";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/message/toast.ts";

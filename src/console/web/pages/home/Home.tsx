@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { nameOf } from "../../api/nameOf.ts";
 import { useHome } from "../../api/pages/home.ts";
 import { useMay, useMe } from "../../api/session.ts";
+import { lazy } from "../../base/parts/lazy.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { Skeleton } from "../../ui/page/Skeleton.tsx";

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { OwnFactor } from "../../../../areas/people/factor/answers.ts";
 import { factorQuery } from "../../auth/factor/factor.ts";
+import { lazy } from "../../base/parts/lazy.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/message/Notice.tsx";

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from "react";
+import type { ComponentType } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { lazy } from "../../base/parts/lazy.tsx";
 
 /** An additional view of a record, loaded when it is opened. */
 interface RecordTab {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { refusedUndos } from "../../api/undo/refusedUndos.ts";
+import { lazy } from "../../base/parts/lazy.tsx";
 import { isAnyStored } from "../../base/stored.ts";
 import { useStore } from "../../ui/message/store.ts";
 import { shownAccount } from "./account.ts";

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useMe } from "../../api/session.ts";
+import { lazy } from "../../base/parts/lazy.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { createStore, useStore } from "../../ui/message/store.ts";
 import { Menu } from "../../ui/overlay/Menu.tsx";

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { useHurdle } from "../../api/sessionState.ts";
 import { closePalette, openPalette, paletteOpen } from "../../base/paletteOpen.ts";
+import { lazy } from "../../base/parts/lazy.tsx";
 import { useStore } from "../../ui/message/store.ts";
 import "./Palette.css";
 
@@ -23,7 +24,7 @@ export function Palette() {
     const stop = new AbortController();
     const read = (): void => {
       stop.abort();
-      loadBox().catch(() => undefined);
+      PaletteBox.preload().catch(() => undefined);
     };
     for (const sign of signs) addEventListener(sign, read, { signal: stop.signal, passive: true });
     return () => stop.abort();

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useMay } from "../../../api/session.ts";
 import { resourceNamed } from "../../../definitions/resources.ts";
+import { lazy } from "../../../base/parts/lazy.tsx";
 import { Button, type ButtonLook } from "../../../ui/Button.tsx";
 import type { AddressHolderRef } from "./useAddressOptions.ts";
 

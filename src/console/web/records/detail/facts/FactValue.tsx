@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { midSentence } from "../../../../../lib/text/words.ts";
 import { useMay } from "../../../api/session.ts";
+import { lazy } from "../../../base/parts/lazy.tsx";
 import { labelOf } from "../../../definitions/labels.ts";
 import { FieldValue } from "../../../kinds/FieldValue.tsx";
 import { Icon } from "../../../ui/Icon.tsx";

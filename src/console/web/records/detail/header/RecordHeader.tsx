@@ -1,10 +1,11 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { maxNameLength } from "../../../../../lib/limits.ts";
 import type { ActionDescription } from "../../../../../resource/definition/describe.ts";
 import { useMay } from "../../../api/session.ts";
 import { type PageCommand, useCommands } from "../../../base/commands.ts";
 import { PinButton } from "../../../base/PinButton.tsx";
+import { lazy } from "../../../base/parts/lazy.tsx";
 import { useShortcuts } from "../../../base/shortcuts/useShortcuts.ts";
 import { labelOf } from "../../../definitions/labels.ts";
 import { nounOf } from "../../../definitions/noun.ts";

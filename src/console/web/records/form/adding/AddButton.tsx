@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { useMay } from "../../../api/session.ts";
+import { lazy } from "../../../base/parts/lazy.tsx";
 import { nounOf } from "../../../definitions/noun.ts";
 import { pageInsteadOfList } from "../../../definitions/pages.ts";
 import { resourceNamed } from "../../../definitions/resources.ts";

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { lazy } from "../../../base/parts/lazy.tsx";
 import { QuickAddSlot } from "../../../kinds/references/quickAdd.ts";
 // Unsaved forms are removed on sign-out, even if no form was opened since.
 import "../unsaved/unsaved.ts";

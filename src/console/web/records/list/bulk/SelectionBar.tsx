@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import type { Query } from "../../../api/client.ts";
 import type { Body } from "../../../api/record.ts";
+import { lazy } from "../../../base/parts/lazy.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useStore } from "../../../ui/message/store.ts";
