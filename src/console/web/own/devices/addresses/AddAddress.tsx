@@ -1,7 +1,7 @@
 import { Suspense, useState } from "react";
 import { useMay } from "../../../api/session.ts";
-import { resourceNamed } from "../../../definitions/resources.ts";
 import { lazy } from "../../../base/parts/lazy.tsx";
+import { resourceNamed } from "../../../definitions/resources.ts";
 import { Button, type ButtonLook } from "../../../ui/Button.tsx";
 import type { AddressHolderRef } from "./useAddressOptions.ts";
 
