@@ -85,7 +85,7 @@ endToEnd("the frame", (world) => {
         .getByRole("link", { name: /^VLAN groups/ })
         .waitFor();
       await link("Runbooks").click();
-      await page.getByRole("navigation", { name: "Beside this page" }).getByText("Known issues").click();
+      await page.getByRole("navigation", { name: "Related pages" }).getByText("Known issues").click();
       await page.getByRole("heading", { level: 1, name: "Known issues" }).waitFor();
       expect(await link("Runbooks").getAttribute("aria-current")).toBe("page");
     });

@@ -44,7 +44,7 @@ endToEnd("operations", (world) => {
     await goTo("/wall", async (page) => {
       await page.locator(".wall-panels[aria-busy=false]").waitFor();
       expect(await page.getByRole("navigation").count()).toBe(0);
-      await page.getByRole("link", { name: "Leave the wall screen" }).click();
+      await page.getByRole("link", { name: "Close the wall screen" }).click();
       await page.getByRole("navigation").first().waitFor();
     });
   });

@@ -100,11 +100,11 @@ endToEnd("views", (world) => {
     const view = { resource: "platforms", name: "Strange", search };
     expect((await world.send("operator", "POST", "/api/views", view)).status).toBe(400);
     await world.visit(`/r/platforms?constructor=2&${search}`, { as: "operator" }, async (page) => {
-      await page.getByText("which was ignored: colour").waitFor();
+      await page.getByText("were ignored, as platforms don't have them: colour").waitFor();
       await page.locator("tr[data-row]").first().waitFor();
       await checkAccessible(page);
-      await page.getByRole("button", { name: "Go on without" }).click();
-      await page.getByText("which was ignored").waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Remove from address" }).click();
+      await page.getByText("were ignored").waitFor({ state: "detached" });
     });
   });
 

@@ -73,7 +73,7 @@ export function readListState(resource: ResourceDescription, search: Search): Li
 /** Writes the state of a list to its URL, without defaults. */
 export function writeListState(resource: ResourceDescription, state: ListState): Search {
   const usual = defaultListSort(resource);
-  const said: Record<string, string | readonly string[] | undefined> = {
+  const params: Record<string, string | readonly string[] | undefined> = {
     ...state.filters,
     search: state.search || undefined,
     sort: state.sort === usual.sort ? undefined : state.sort,
@@ -84,7 +84,7 @@ export function writeListState(resource: ResourceDescription, state: ListState):
     peek: state.peek,
   };
   return Object.fromEntries(
-    Object.entries(said).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    Object.entries(params).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
 }
 
@@ -103,11 +103,11 @@ export const valuesOf = (value: string | readonly string[] | undefined): readonl
   value === undefined ? [] : typeof value === "string" ? [value] : value;
 
 function readFilters(resource: ResourceDescription, search: Search): Record<string, readonly string[]> {
-  const asked = filterFields(resource)
+  const filters = filterFields(resource)
     .flatMap(filterKeys)
     .map((key) => [key, [...new Set(valuesOf(search[key]))]] as const)
     .filter(([, values]) => values.length > 0);
-  return Object.fromEntries(asked);
+  return Object.fromEntries(filters);
 }
 
 /**

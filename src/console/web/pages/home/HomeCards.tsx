@@ -71,7 +71,7 @@ export function HomeCards({ home, asOf, steps }: HomeCardsProps) {
           <AttentionCard attention={attention} />
           <InventoryCard counts={counts} />
         </div>
-        <aside className="stack" aria-label="Next and last">
+        <aside className="stack" aria-label="Upcoming and recent">
           <UpcomingCard windows={[...tonight, ...later]} changes={duty.planned} now={now} />
           <LatestCard latest={latest.slice(0, maxLatest)} />
           <EndingCard ending={home.ending} />

@@ -9,11 +9,11 @@ import { Time } from "../../ui/time/Time.tsx";
 import { CardLink } from "./CardLink.tsx";
 import { PlainList } from "./PlainList.tsx";
 
-const actions: Readonly<Record<LatestChange["action"], { readonly icon: IconName; readonly said: string }>> =
+const actions: Readonly<Record<LatestChange["action"], { readonly icon: IconName; readonly verb: string }>> =
   {
-    create: { icon: "plus", said: "added" },
-    update: { icon: "edit", said: "changed" },
-    delete: { icon: "trash", said: "deleted" },
+    create: { icon: "plus", verb: "added" },
+    update: { icon: "edit", verb: "changed" },
+    delete: { icon: "trash", verb: "deleted" },
   };
 
 /** A changed record with its title and its author, each as text or as an element that loads it. */
@@ -38,7 +38,7 @@ export function LatestCard({ latest }: { readonly latest: readonly Latest[] }) {
 
 function Changed({ change }: { readonly change: Latest }) {
   const { at, action, resource, id, title, by } = change;
-  const { icon, said } = actions[action];
+  const { icon, verb } = actions[action];
   return (
     <div className="plain-row">
       <span className="plain-icon">
@@ -54,7 +54,7 @@ function Changed({ change }: { readonly change: Latest }) {
         )}
         <p className="plain-note">
           <span>
-            {resourceNamed(resource)?.label ?? resource} {said}
+            {resourceNamed(resource)?.label ?? resource} {verb}
             {by !== null && (
               <>
                 {" by "}

@@ -35,11 +35,11 @@ export function ApiReferencePage() {
           </a>
         }
       >
-        This console does everything through this API. Scripts use it with a token from your profile as{" "}
-        <code>Authorization: Bearer …</code>
+        The console uses this API for everything. Scripts can use it with a token from your profile, sent as{" "}
+        <code>Authorization: Bearer …</code>.
       </PageHeader>
       <Notice tone="warn">
-        “Try it out” sends real requests in your name: what they write, create and delete is real.
+        “Try it out” sends real requests with your account, which create, change and delete real data.
       </Notice>
       {data === undefined && error === null && <Skeleton lines={12} />}
       {data === undefined && error !== null && <ErrorState error={error} onRetry={refetch} />}

@@ -20,7 +20,7 @@ export interface Rolling {
 }
 
 /** The requested position. */
-interface Asked {
+interface RollingOptions {
   readonly zoom: Zoom;
   readonly view: ScheduleView;
   /** The day in the URL. */
@@ -39,7 +39,7 @@ const around = (zoom: Zoom, view: ScheduleView, day: Date): Span => ({
 });
 
 /** Manages endless scrolling through time: the rendered span is extended before its end is reached, without moving the visible part. */
-export function useRolling({ zoom, view, day, onRest }: Asked): Rolling {
+export function useRolling({ zoom, view, day, onRest }: RollingOptions): Rolling {
   // Not a ref: the axis is mounted once there is data, and has to be scrolled to its position then.
   const [box, setBox] = useState<HTMLElement | null>(null);
   /** The exact moment at the left edge. */
@@ -93,21 +93,21 @@ export function useRolling({ zoom, view, day, onRest }: Asked): Rolling {
   };
 
   // The URL follows the scrolling, and sets the position when it is changed by a link or by going back.
-  const told = useRef(writeDay(day));
+  const reported = useRef(writeDay(day));
   useEffect(() => {
-    if (writeDay(first) === told.current) return;
+    if (writeDay(first) === reported.current) return;
     const timer = setTimeout(() => {
-      told.current = writeDay(first);
+      reported.current = writeDay(first);
       onRest(first);
     }, rest);
     return () => clearTimeout(timer);
   });
-  const named = writeDay(day);
+  const wanted = writeDay(day);
   useEffect(() => {
-    if (named === told.current) return;
-    told.current = named;
+    if (wanted === reported.current) return;
+    reported.current = wanted;
     goTo(day);
-  }, [named, day, goTo]);
+  }, [wanted, day, goTo]);
 
   const seen = view === "axis" ? spanOf(zoom, first) : drawn;
   return { drawn, seen, box: setBox, onScroll, goTo, grow };

@@ -48,7 +48,7 @@ export function WallHead({ asOf, isPending, incidents, windows }: WallHeadProps)
         <small>{formatZone(now)}</small>
       </p>
       <time className="wall-clock">{formatClock(now)}</time>
-      <Link to="/" className="wall-leave" aria-label="Leave the wall screen">
+      <Link to="/" className="wall-leave" aria-label="Close the wall screen">
         <Icon name="close" />
       </Link>
     </header>

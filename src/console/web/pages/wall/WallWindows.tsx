@@ -59,8 +59,8 @@ function Line({ window, isRunning, now }: LineProps) {
 }
 
 const describeRunning = (end: number, now: number): string => {
-  if (!Number.isFinite(end)) return "Under way";
-  return end < now ? `Under way, due at ${formatClock(end)}` : `Under way until ${formatClock(end)}`;
+  if (!Number.isFinite(end)) return "In progress";
+  return end < now ? `In progress, due at ${formatClock(end)}` : `In progress until ${formatClock(end)}`;
 };
 
 function figureOf({ start, end }: ReturnType<typeof openSpan>, isRunning: boolean, now: number): string {

@@ -20,11 +20,11 @@ export function LeftOut({ resource, search, onForget }: LeftOutProps) {
       tone="warn"
       actions={
         <Button size="small" onClick={onForget}>
-          Go on without
+          Remove from address
         </Button>
       }
     >
-      The address contains something that {midSentence(resource.plural)} don't have, which was ignored:{" "}
+      Parts of the address were ignored, as {midSentence(resource.plural)} don't have them:{" "}
       {unknown.slice(0, max).join(", ")}
       {unknown.length > max && " and more"}
     </Notice>

@@ -104,7 +104,7 @@ function KindSearch({ onClose }: Pick<AllKindsProps, "onClose">) {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p className="muted">No kind of record has this name.</p>}
+      {found.length === 0 && <p className="muted">No kinds of records match.</p>}
     </div>
   );
 }

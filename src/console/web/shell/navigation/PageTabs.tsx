@@ -12,7 +12,7 @@ export function PageTabs() {
   const tabs = useMemo(() => tabsAt(role, path), [role, path]);
   if (tabs.length === 0) return null;
   return (
-    <nav className="tab-list page-tabs no-print" aria-label="Beside this page">
+    <nav className="tab-list page-tabs no-print" aria-label="Related pages">
       {tabs.map(({ label, short = label, to, search = "" }) => (
         <Link key={to} to={to} search={parseSearch(search)} aria-current={to === path ? "page" : undefined}>
           {short}

@@ -7,8 +7,8 @@ import { FrameNotice } from "./FrameNotice.tsx";
 
 /** Shows admins on every page what needs attention, such as that nothing can be written. */
 export function HealthNotice() {
-  const isTold = includesRole(useMe()?.role ?? "viewer", "admin");
-  const [first, ...others] = useQuery({ ...healthQuery, enabled: isTold }).data?.details?.problems ?? [];
+  const isAdmin = includesRole(useMe()?.role ?? "viewer", "admin");
+  const [first, ...others] = useQuery({ ...healthQuery, enabled: isAdmin }).data?.details?.problems ?? [];
   return (
     <FrameNotice icon="error">
       {first === undefined ? undefined : (

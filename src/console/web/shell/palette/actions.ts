@@ -23,7 +23,7 @@ const importEntry = ({ name, plural }: ResourceDescription): PaletteEntry => ({
   id: `import ${name}`,
   icon: "upload",
   label: `Import ${midSentence(plural)}`,
-  words: "file csv excel xlsx upload load bring in",
+  words: "file csv excel xlsx upload load",
   to: `/imports?resource=${name}`,
 });
 

@@ -22,7 +22,7 @@ const share = (part: number): string => `${(part * 100).toFixed(3)}%`;
 export function Bar({ entry, place, span, seen, now }: BarProps) {
   const { kind, title, tone } = entry;
   const width = place.to - place.from;
-  const said = describeEntry(entry, now);
+  const description = describeEntry(entry, now);
   const at = {
     insetInlineStart: share(place.from),
     inlineSize: share(width),
@@ -32,8 +32,8 @@ export function Bar({ entry, place, span, seen, now }: BarProps) {
   };
   return (
     <li className="bar" style={at} data-kind={kind} data-tone={tone} data-label={labelSide(place)}>
-      <EntryLink entry={entry} tip={said}>
-        <span className="visually-hidden">{said}</span>
+      <EntryLink entry={entry} tip={description}>
+        <span className="visually-hidden">{description}</span>
         <span
           className="bar-time"
           data-cut-start={entry.start < span.start || undefined}

@@ -9,13 +9,13 @@ import "./PeopleOrder.css";
 
 interface PeopleOrderProps {
   readonly people: readonly string[];
-  readonly everybody: readonly Option[];
+  readonly everyone: readonly Option[];
   readonly nameOf: (id: string) => string;
   readonly onChange: (people: readonly string[]) => void;
 }
 
 /** The people who take turns, in order: a search to add them, and buttons to move them. */
-export function PeopleOrder({ people, everybody, nameOf, onChange }: PeopleOrderProps) {
+export function PeopleOrder({ people, everyone, nameOf, onChange }: PeopleOrderProps) {
   const list = useRef<HTMLOListElement>(null);
   /** The button that gets the focus back after the list is rendered. */
   const wanted = useRef<string>(undefined);
@@ -47,7 +47,7 @@ export function PeopleOrder({ people, everybody, nameOf, onChange }: PeopleOrder
             clearable={false}
             autoFocus
             placeholder="Find a person …"
-            options={everybody.filter(({ value }) => !people.includes(value))}
+            options={everyone.filter(({ value }) => !people.includes(value))}
             onChange={(option) => option !== null && onChange([...people, option.value])}
           />
         )}

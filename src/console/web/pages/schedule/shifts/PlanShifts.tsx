@@ -68,10 +68,10 @@ export function PlanShifts({ plan, now, onClose, onSaved }: PlanShiftsProps) {
     >
       <form id={id} className="plan-shifts" onSubmit={(event) => void save(event)}>
         {failed !== undefined && <Failed failed={failed} />}
-        <div className="plan-shifts-said">
+        <div className="plan-shifts-fields">
           <PeopleOrder
             people={planned.people}
-            everybody={planned.everybody}
+            everyone={planned.everyone}
             nameOf={planned.nameOf}
             onChange={(people) => planned.change({ people })}
           />
@@ -129,11 +129,11 @@ function Failed({ failed: { refused, left } }: { readonly failed: SavedShifts })
 }
 
 function reportSaved({ saved }: SavedShifts, rotation: string): void {
-  const said = `${formatCount(saved.length, "shift", "shifts")} of ${formatRotation(rotation)}`;
-  toast(`${said} added`, {
+  const summary = `${formatCount(saved.length, "shift", "shifts")} of ${formatRotation(rotation)}`;
+  toast(`${summary} added`, {
     undo: async () => {
       const left = await deleteAgain(saved);
-      if (left.length === 0) toast(`${said} removed`);
+      if (left.length === 0) toast(`${summary} removed`);
       else toast(`${formatCount(left.length, "shift", "shifts")} changed since and kept`, { tone: "bad" });
     },
   });

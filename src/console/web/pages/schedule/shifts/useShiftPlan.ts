@@ -7,7 +7,7 @@ import { fromLocal, toLocal } from "../../../ui/time/localTime.ts";
 import { misfitsOf, nextHandOver, type ShiftPlan, turnsOf, weeksAround } from "./turns.ts";
 
 /** The values that the user has set; the others are derived. */
-interface Said {
+interface ShiftDraft {
   readonly rotation?: string;
   readonly start?: string;
   readonly hours: number;
@@ -19,17 +19,17 @@ interface Said {
 /** Manages a plan of shifts and the values derived from it. */
 export function useShiftPlan({ rotations }: DutyPlan, now: number) {
   const [opened] = useState(now);
-  const [said, setSaid] = useState<Said>({ hours: 24, people: [], swaps: {} });
-  const rotation = said.rotation ?? rotations.find(({ name }) => name !== "")?.name ?? "primary";
+  const [draft, setDraft] = useState<ShiftDraft>({ hours: 24, people: [], swaps: {} });
+  const rotation = draft.rotation ?? rotations.find(({ name }) => name !== "")?.name ?? "primary";
   const known = rotations.find(({ name }) => name === rotation.trim());
-  const local = said.start ?? toLocal(nextHandOver(known, opened).toISOString());
-  const weeks = said.weeks ?? weeksAround(said.people.length, said.hours);
-  const { people, hours, swaps } = said;
+  const local = draft.start ?? toLocal(nextHandOver(known, opened).toISOString());
+  const weeks = draft.weeks ?? weeksAround(draft.people.length, draft.hours);
+  const { people, hours, swaps } = draft;
   const turns = useMemo(
     () => turnsOf({ rotation, people, start: new Date(fromLocal(local)), hours, weeks, swaps }),
     [rotation, people, local, hours, weeks, swaps],
   );
-  const everybody = usePersonOptions();
+  const everyone = usePersonOptions();
   return {
     rotation: rotation.trim(),
     local,
@@ -39,15 +39,15 @@ export function useShiftPlan({ rotations }: DutyPlan, now: number) {
     turns,
     known,
     misfits: misfitsOf(turns, known, opened),
-    everybody,
-    nameOf: (id: string): string => everybody.find(({ value }) => value === id)?.label ?? "…",
+    everyone,
+    nameOf: (id: string): string => everyone.find(({ value }) => value === id)?.label ?? "…",
     /** There are choices worth keeping. */
     isBegun: people.length > 0,
     /** Changing the order or the length of turns drops the swaps, as the turns differ. */
-    change: (part: Partial<Said>) =>
-      setSaid((before) => ({ ...before, ...("swaps" in part ? {} : { swaps: {} }), ...part })),
+    change: (part: Partial<ShiftDraft>) =>
+      setDraft((before) => ({ ...before, ...("swaps" in part ? {} : { swaps: {} }), ...part })),
     swap: (index: number, personId: string | null) =>
-      setSaid((before) => ({ ...before, swaps: { ...before.swaps, [index]: personId } })),
+      setDraft((before) => ({ ...before, swaps: { ...before.swaps, [index]: personId } })),
   };
 }
 
