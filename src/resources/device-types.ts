@@ -55,9 +55,9 @@ export const deviceTypes = resource("device-types", {
     defaultPlatformId: reference("platforms"),
     defaultRoleId: reference("device-roles"),
     popular: boolean().default(false),
-    fullDepth: boolean().initially(true).as({ hint: "It takes both faces of a rack.", width: "quarter" }),
+    fullDepth: boolean().initially(true).as({ hint: "It occupies both faces of a rack.", width: "quarter" }),
     ports: ports().as({
-      hint: "One line a run, such as GigabitEthernet1/0/[1-48] 1000base-t; new devices get them.",
+      hint: "One line per run, such as GigabitEthernet1/0/[1-48] 1000base-t. New devices get these ports.",
       width: "full",
     }),
   },
@@ -69,27 +69,27 @@ export const deviceTypes = resource("device-types", {
     groups: [
       {
         label: "Model",
-        hint: "As the manufacturer names it. The rest can wait.",
+        hint: "The name that the manufacturer uses. Everything else is optional.",
         fields: ["name", "manufacturerId", "description"],
       },
       {
         label: "Size",
-        hint: "What room it takes in a rack, and what it weighs.",
+        hint: "The space that it needs in a rack, and its weight.",
         fields: ["rackUnits", "fullDepth", "weightKg", "formFactor", "airflow"],
       },
       {
         label: "Power",
-        hint: "What it draws at rest and at most, and what it can feed.",
+        hint: "Its draw when idle and at most, and the power for PoE devices.",
         fields: ["powerIdleW", "powerMaxW", "poeBudgetW"],
       },
       {
         label: "Ports",
-        hint: "What a new device of this type has.",
+        hint: "The ports of a new device of this type.",
         fields: ["ports"],
       },
       {
         label: "Defaults",
-        hint: "What devices of this type usually are.",
+        hint: "The role and platform of a new device of this type.",
         fields: ["defaultRoleId", "defaultPlatformId"],
       },
     ],

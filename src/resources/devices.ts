@@ -91,15 +91,15 @@ export const devices = resource("devices", {
     groups: [
       {
         label: "Device",
-        hint: "What it is called, and what it is.",
+        hint: "Its name, type and role.",
         fields: ["name", "deviceTypeId", "roleId", "status", "description"],
       },
       {
         label: "Place",
-        hint: "In a rack the site is the rack's. What is part of another device stands where that one does.",
+        hint: "A device in a rack is at the site of the rack. A part is at the site of its device.",
         fields: ["rackId", "position", "face", "siteId", "locationId", "parentId"],
       },
-      { label: "Identity", hint: "What stands on its labels.", fields: ["serial", "assetTag"] },
+      { label: "Identity", hint: "As printed on its labels.", fields: ["serial", "assetTag"] },
       { label: "Software", fields: ["platformId", "clusterId", "primaryIp4Id", "primaryIp6Id"] },
       {
         label: "Purchase and warranty",

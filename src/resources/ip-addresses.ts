@@ -77,7 +77,7 @@ export const ipAddresses = resource("ip-addresses", {
       { label: "Active", filters: { status: ["active"] } },
       { label: "Reserved", filters: { status: ["reserved"] } },
       {
-        label: "On nothing",
+        label: "Unassigned",
         filters: { interfaceId__empty: ["true"], vmInterfaceId__empty: ["true"] },
       },
       { label: "In no prefix", filters: { inPrefix: ["false"] } },

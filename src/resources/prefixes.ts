@@ -33,7 +33,7 @@ export const prefixes = resource("prefixes", {
     groups: [
       {
         label: "Prefix",
-        hint: "The network, as 10.20.0.0/24 or 2001:db8::/48.",
+        hint: "A network such as 10.20.0.0/24 or 2001:db8::/48.",
         fields: ["prefix", "status", "isPool", "description"],
       },
       { label: "Where it is used", fields: ["vrfId", "siteId", "vlanId"] },

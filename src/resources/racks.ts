@@ -26,7 +26,7 @@ export const racks = resource("racks", {
     startUnit: integer({ minimum: 1, maximum: 99 }).default(1).as({ label: "First unit", width: "quarter" }),
     topDown: boolean()
       .default(false)
-      .as({ label: "Numbered from the top", hint: "The first unit is the uppermost one." }),
+      .as({ label: "Numbered from the top", hint: "The first unit is at the top." }),
     tenantId: reference("tenants"),
     serial: code().as({ label: "Serial number" }),
     assetTag: code(),
@@ -41,7 +41,7 @@ export const racks = resource("racks", {
     arrange: actionOf({
       label: "Arrange devices",
       description:
-        "Gives devices other places in the rack, all or none; two may change places. A device comes from wherever it was; with a null position it stays in the rack without a place. `If-Match` takes the ETag of the elevation as well, and refuses where something stands elsewhere by now.",
+        "Moves devices to other positions in the rack, all or none; two can be swapped. Devices from elsewhere are moved into the rack; a null position keeps a device in the rack without a position. `If-Match` also takes the ETag of the elevation, and rejects the request if something was moved meanwhile.",
       schema: arrangementSchema,
       example: exampleArrangement,
     }),
@@ -56,11 +56,11 @@ export const racks = resource("racks", {
     crumbs: ["siteId", "locationId"],
     summary: ["siteId", "locationId", "height", "powerBudgetW"],
     groups: [
-      { label: "Rack", hint: "What stands on its door.", fields: ["name", "status", "description"] },
-      { label: "Place", hint: "The location is one of the site.", fields: ["siteId", "locationId"] },
+      { label: "Rack", hint: "As labelled on its door.", fields: ["name", "status", "description"] },
+      { label: "Place", hint: "The location must be at the site.", fields: ["siteId", "locationId"] },
       {
         label: "Size",
-        hint: "How many units it has, and how they are numbered.",
+        hint: "Its units and how they are numbered.",
         fields: ["height", "startUnit", "topDown", "powerBudgetW"],
       },
       { label: "Ownership", fields: ["tenantId", "serial", "assetTag"] },

@@ -46,7 +46,7 @@ export const virtualMachines = resource("virtual-machines", {
     groups: [
       {
         label: "Virtual machine",
-        hint: "What people call it, and what it is for.",
+        hint: "Its name and purpose.",
         fields: ["name", "status", "description"],
       },
       { label: "Runs on", fields: ["clusterId"] },

@@ -47,7 +47,7 @@ describe("the sections of a form", () => {
   test("are those of the definition, with what it folds away in its order", () => {
     const { sections, more } = partsOf(named("device-types"));
     expect(sections.map(({ label }) => label)).toEqual(["Model", "Size", "Power", "Ports", "Defaults"]);
-    expect(sections[0]?.hint).toBe("As the manufacturer names it. The rest can wait.");
+    expect(sections[0]?.hint).toBe("The name that the manufacturer uses. Everything else is optional.");
     expect(more.map(({ key }) => key).slice(0, 2)).toEqual(["slug", "modelFamily"]);
   });
 

@@ -129,5 +129,5 @@ function ContentList({ item: { id, row, children }, mayCreate }: WayProps) {
 const titleOf: Readonly<Record<Way, (network: Network) => string>> = {
   addresses: () => "Addresses at a glance",
   map: (network) => `Blocks of /${blockLength(network)}`,
-  list: () => "Prefixes in it",
+  list: () => "Prefixes inside",
 };

@@ -32,7 +32,7 @@ export function RackDevice({ drawn, by, isChosen, isLit = false, isStop, onChoos
       data-high={height >= 2 || undefined}
       data-low={height < 1 || undefined}
       aria-pressed={isChosen}
-      aria-label={`${device.name}, ${device.typeName}, ${describeUnits(span)}, ${formatTerm(device.status)}${isBehind ? ", its back" : ""}`}
+      aria-label={`${device.name}, ${device.typeName}, ${describeUnits(span)}, ${formatTerm(device.status)}${isBehind ? ", seen from behind" : ""}`}
       data-tip={`${device.name} · ${device.typeName}`}
       tabIndex={isStop ? 0 : -1}
       onClick={() => onChoose(device.id)}

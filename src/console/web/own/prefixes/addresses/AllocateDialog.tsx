@@ -74,7 +74,7 @@ function Allocating(props: AllocateDialogProps & { readonly resource: Resource }
           <FormErrors id={id} resource={resource} form={form} />
           <div className="drawer-buttons">
             <Button type="submit" form={id} variant="primary" busy={form.isSaving}>
-              Use {shown ?? "it"}
+              Use {shown ?? "address"}
             </Button>
             <Button onClick={closing.close}>Cancel</Button>
           </div>

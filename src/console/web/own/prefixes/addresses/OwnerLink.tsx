@@ -3,7 +3,7 @@ import type { AddressOwner } from "../../../../../areas/addressing/answers.ts";
 
 /** The device or virtual machine that an address is on, and its interface. */
 export function OwnerLink({ owner }: { readonly owner: AddressOwner | null }) {
-  if (owner === null) return <span className="muted">On nothing</span>;
+  if (owner === null) return <span className="muted">Unassigned</span>;
   const { resource, id, name, interfaceId } = owner;
   const interfaces = resource === "devices" ? "interfaces" : "vm-interfaces";
   return (

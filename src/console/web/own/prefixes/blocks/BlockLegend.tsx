@@ -14,8 +14,13 @@ export function BlockLegend({ blocks, next }: BlockLegendProps) {
     ({ use, holders }) => use >= 0.8 && holders.some(({ children }) => children.length > 0),
   );
   const entries = [
-    { key: "taken", tone: "accent", text: `${taken.length} taken, filled from below`, has: taken.length > 0 },
-    { key: "full", tone: "warn", text: "over 80 % filled", has: full.length > 0 },
+    {
+      key: "taken",
+      tone: "accent",
+      text: `${taken.length} used, filled from the bottom`,
+      has: taken.length > 0,
+    },
+    { key: "full", tone: "warn", text: "Over 80 % full", has: full.length > 0 },
     { key: "free", tone: undefined, text: `${free} free`, has: free > 0 },
     { key: "next", tone: undefined, text: `Next free, ${next}`, has: next !== undefined },
   ];

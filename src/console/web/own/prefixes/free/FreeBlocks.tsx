@@ -32,7 +32,7 @@ export function FreeBlocks({ prefix, space, mayCreate }: FreeBlocksProps) {
           </li>
         ))}
       </ul>
-      {space.hasMore && <p className="small muted">And more, further up in the prefix.</p>}
+      {space.hasMore && <p className="small muted">Only the first free blocks are shown.</p>}
     </section>
   );
 }

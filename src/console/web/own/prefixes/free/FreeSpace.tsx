@@ -35,11 +35,11 @@ export function FreeSpace({ prefix, free, withBlocks = false }: FreeSpaceProps) 
   const addresses = BigInt(data.freeAddresses);
   return (
     <div className="stack free-space">
-      {data.children === 0 && <p className="small muted">No prefix lies in it</p>}
+      {data.children === 0 && <p className="small muted">No prefixes inside</p>}
       {data.children > 0 && (
         <div className="free-share">
           <Meter
-            label="Covered by prefixes in it"
+            label="Used by prefixes inside"
             value={Number(data.utilization)}
             max={100}
             text={formatPercent(data.utilization)}

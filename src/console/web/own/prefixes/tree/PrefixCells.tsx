@@ -33,7 +33,7 @@ export function PrefixCells({ item, columns, toggle, isActive, onFree }: PrefixC
   const { row, network, descendants } = item;
   const tabIndex = isActive ? 0 : -1;
   const canHold = network.length < network.bits;
-  const inside = descendants === 0 ? "" : `, ${formatCount(descendants, "prefix", "prefixes")} in it`;
+  const inside = descendants === 0 ? "" : `, ${formatCount(descendants, "prefix", "prefixes")} inside`;
   return (
     <>
       <th scope="row" className="table-title" data-column="prefix">

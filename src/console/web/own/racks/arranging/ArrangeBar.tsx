@@ -6,7 +6,7 @@ import "./ArrangeBar.css";
 
 /** The buttons for the whole arrangement, and what the keys do. */
 export function ArrangeBar({ arranging }: { readonly arranging: Arranging }) {
-  const { moves, isSaving, held, save, discard, takeOut, letGo } = arranging;
+  const { moves, isSaving, held, save, discard, takeOut, putDown } = arranging;
   const said = moves === 0 ? "Nothing moved yet" : moves === 1 ? "1 device moved" : `${moves} devices moved`;
   return (
     <section className="arrange-bar no-print" aria-label="Arranging">
@@ -25,7 +25,7 @@ export function ArrangeBar({ arranging }: { readonly arranging: Arranging }) {
             <Button size="small" onClick={takeOut}>
               Remove
             </Button>
-            <Button size="small" onClick={letGo}>
+            <Button size="small" onClick={putDown}>
               Put down
             </Button>
           </>
@@ -49,8 +49,8 @@ function NextStep({ arranging: { failure, held } }: { readonly arranging: Arrang
   }
   return (
     <p>
-      <strong>{held.name}</strong> in hand: <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" /> next free place,{" "}
-      <Kbd keys="f" /> other face, <Kbd keys="Enter" /> put down, <Kbd keys="Escape" /> put back
+      <strong>{held.name}</strong> picked up. <Kbd keys="ArrowUp" /> <Kbd keys="ArrowDown" /> move,{" "}
+      <Kbd keys="f" /> change face, <Kbd keys="Enter" /> put down, <Kbd keys="Escape" /> cancel
     </p>
   );
 }

@@ -24,11 +24,11 @@ export function StockPicker({ arranging }: { readonly arranging: Arranging }) {
       hint: serial === null ? undefined : String(serial),
     }));
   }, []);
-  const bring = async (id: string): Promise<void> => {
+  const addFromStock = async (id: string): Promise<void> => {
     setBusy(true);
     try {
       const device = await readBrought(id);
-      if (!arranging.bring(device)) {
+      if (!arranging.addDevice(device)) {
         toast(`There is no free space for ${device.name} (${Number(device.height)} U)`, { tone: "bad" });
       }
     } finally {
@@ -44,7 +44,7 @@ export function StockPicker({ arranging }: { readonly arranging: Arranging }) {
         load={load}
         disabled={isBusy}
         onChange={(option) => {
-          if (option !== null) bring(option.value);
+          if (option !== null) addFromStock(option.value);
         }}
       />
     </span>

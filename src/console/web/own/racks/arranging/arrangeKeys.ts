@@ -7,10 +7,10 @@ const keys: Readonly<Record<string, (arranging: Arranging) => void>> = {
   ArrowDown: ({ step }) => step(1),
   f: ({ flip }) => flip(),
   F: ({ flip }) => flip(),
-  Enter: ({ letGo }) => letGo(),
-  " ": ({ letGo }) => letGo(),
+  Enter: ({ putDown }) => putDown(),
+  " ": ({ putDown }) => putDown(),
   Delete: ({ takeOut }) => takeOut(),
-  Escape: ({ giveUp }) => giveUp(),
+  Escape: ({ cancelMove }) => cancelMove(),
 };
 
 /** Handles a key for the picked up device; returns whether it did. */

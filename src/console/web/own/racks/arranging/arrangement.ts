@@ -33,9 +33,9 @@ export const placeOfDevice = ({ position, face }: MountedDevice): DraftPlace => 
 });
 
 /** Returns a rack as planned: with the added devices that are not in it yet, and all devices at their planned positions. */
-export function withDraft(rack: Elevation, draft: RackDraft, brought: readonly MountedDevice[]): Elevation {
+export function withDraft(rack: Elevation, draft: RackDraft, added: readonly MountedDevice[]): Elevation {
   const here = new Set(rack.devices.map(({ id }) => id));
-  const coming = brought.filter(({ id }) => !here.has(id));
+  const coming = added.filter(({ id }) => !here.has(id));
   const devices = [...rack.devices, ...coming].map((device): MountedDevice => {
     const place = draft.get(device.id);
     if (place === undefined) return device;
@@ -118,9 +118,9 @@ export const blockedBy = (rack: Elevation, draft: RackDraft): string[] =>
   });
 
 /** Returns the moves to send: the devices whose position changes, without those that other people have removed. */
-export const movesOf = (rack: Elevation, draft: RackDraft, brought: readonly MountedDevice[]): Move[] => {
+export const movesOf = (rack: Elevation, draft: RackDraft, added: readonly MountedDevice[]): Move[] => {
   const here = new Map(rack.devices.map((device) => [device.id, placeOfDevice(device)]));
-  const isNew = new Set(brought.map(({ id }) => id));
+  const isNew = new Set(added.map(({ id }) => id));
   return [...draft].flatMap(([deviceId, { position, face }]): Move[] => {
     const before = here.get(deviceId);
     const isSame = before?.position === position && (position === null || before.face === face);

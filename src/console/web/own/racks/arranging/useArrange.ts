@@ -41,11 +41,11 @@ export interface Arranging {
   readonly flip: () => void;
   /** Removes the picked up device from its position. */
   readonly takeOut: () => void;
-  readonly letGo: () => void;
+  readonly putDown: () => void;
   /** Moves the picked up device back to where it was picked up. */
-  readonly giveUp: () => void;
+  readonly cancelMove: () => void;
   /** Adds a device from elsewhere at the first position that fits; returns false if there is none. */
-  readonly bring: (device: MountedDevice) => boolean;
+  readonly addDevice: (device: MountedDevice) => boolean;
   readonly save: () => Promise<void>;
   readonly discard: () => void;
 }
@@ -61,20 +61,20 @@ export function useArrange(
   onDone: () => void,
 ): Arranging | undefined {
   const [draft, setDraft] = useState<RackDraft>(new Map());
-  const [brought, setBrought] = useState<readonly MountedDevice[]>([]);
+  const [added, setAdded] = useState<readonly MountedDevice[]>([]);
   const [hand, setHand] = useState<Hand>();
   const [failure, setFailure] = useState<string>();
   const arrange = useAction("racks", "arrange");
   if (elevation === undefined) return undefined;
 
   const { data: actual, etag } = elevation;
-  const rack = withDraft(actual, draft, brought);
+  const rack = withDraft(actual, draft, added);
   const deviceOf = (id: string): MountedDevice | undefined => rack.devices.find((one) => one.id === id);
   const held = hand && deviceOf(hand.id);
-  const moves = movesOf(actual, draft, brought);
+  const moves = movesOf(actual, draft, added);
   const clear = (): void => {
     setDraft(new Map());
-    setBrought([]);
+    setAdded([]);
     setHand(undefined);
     setFailure(undefined);
   };
@@ -127,7 +127,7 @@ export function useArrange(
       const now = queryClient.getQueryData(query.queryKey)?.data ?? actual;
       setFailure(
         hasStatus(thrown, 412)
-          ? describeOvertaken(actual, now, withDraft(now, draft, brought), draft)
+          ? describeOvertaken(actual, now, withDraft(now, draft, added), draft)
           : describeMoveFailure(messageOf(thrown), moves, rack.devices),
       );
       return;
@@ -150,17 +150,17 @@ export function useArrange(
     takeOut: () => {
       if (held !== undefined) place(held, { ...placeOfDevice(held), position: null });
     },
-    letGo: () => setHand(undefined),
-    giveUp: () => {
+    putDown: () => setHand(undefined),
+    cancelMove: () => {
       if (held !== undefined && hand !== undefined) place(held, hand.before);
       setHand(undefined);
     },
-    bring: (device) => {
+    addDevice: (device) => {
       const front = placesOn(rack, device, "front")[0];
       const position = front ?? placesOn(rack, device, "rear")[0];
       if (position === undefined) return false;
       const next: DraftPlace = { position, face: front === undefined ? "rear" : "front" };
-      if (deviceOf(device.id) === undefined) setBrought((before) => [...before, device]);
+      if (deviceOf(device.id) === undefined) setAdded((before) => [...before, device]);
       setHand({ id: device.id, before: { ...next, position: null } });
       place(device, next);
       return true;

@@ -43,7 +43,7 @@ export function useDragDevice(arranging: Arranging | undefined) {
       drag.current = undefined;
       if (current?.isMoving !== true) return;
       event.currentTarget.releasePointerCapture(event.pointerId);
-      arranging.letGo();
+      arranging.putDown();
     },
   };
 }
