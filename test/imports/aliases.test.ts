@@ -136,7 +136,14 @@ const headers: readonly [string, string, Readonly<Record<string, string>>][] = [
         Kaufdatum: "purchaseDate",
         Garantie: "warrantyEnd",
       },
-      ...{ Schrank: "rack", Typ: "deviceType", Seite: "face", HE: "position", Preis: "-", Ansprechpartner: "-" },
+      ...{
+        Schrank: "rack",
+        Typ: "deviceType",
+        Seite: "face",
+        HE: "position",
+        Preis: "-",
+        Ansprechpartner: "-",
+      },
     },
   ],
   [

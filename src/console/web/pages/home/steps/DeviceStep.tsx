@@ -1,13 +1,12 @@
 import { useRef, useState } from "react";
 import { maxNameLength } from "../../../../../lib/limits.ts";
 import { useCreate, useList } from "../../../api/queries.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { Combobox } from "../../../ui/input/Combobox.tsx";
 import { Field } from "../../../ui/input/Field.tsx";
 import type { Option } from "../../../ui/input/option.ts";
 import { TextInput } from "../../../ui/input/TextInput.tsx";
-import { Notice } from "../../../ui/message/Notice.tsx";
 import { toast } from "../../../ui/message/toast.ts";
+import { StepForm } from "./StepForm.tsx";
 import { useStep } from "./useStep.ts";
 
 interface DeviceStepProps {
@@ -32,58 +31,52 @@ export function DeviceStep({ rack }: DeviceStepProps) {
     made.current.set(label, id);
     return id;
   };
-  const { onSubmit, busy, error } = useStep(async () => {
+  const form = useStep(async () => {
     if (type === null) return;
     const place = unit === "" ? {} : { position: unit, face: "front" as const };
     await create.mutateAsync({ name, deviceTypeId: await typeId(type), rackId: rack.id, ...place });
     toast(`Device ${name} added to rack ${rack.name}`);
   });
   return (
-    <form className="stack" onSubmit={onSubmit}>
-      <div className="step-fields">
-        <Field label={`Device in ${rack.name}`} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={name}
-              onChange={setName}
-              placeholder="core-switch-1"
-              maxLength={maxNameLength}
-            />
-          )}
-        </Field>
-        <Field label="Device type" required>
-          {(control) => (
-            <Combobox
-              {...control}
-              allowCustom
-              takesLeft
-              value={type}
-              options={options}
-              placeholder="Its model"
-              onChange={setType}
-            />
-          )}
-        </Field>
-        <Field label="Lowest unit">
-          {(control) => (
-            <TextInput
-              {...control}
-              value={unit}
-              onChange={setUnit}
-              inputMode="numeric"
-              pattern="[0-9]{1,3}"
-              title="The number of a unit of the rack"
-              placeholder="20"
-              suffix="U"
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="primary" busy={busy}>
-          Add device
-        </Button>
-      </div>
-      {error !== undefined && <Notice tone="bad">{error}</Notice>}
-    </form>
+    <StepForm {...form} action="Add device">
+      <Field label={`Device in ${rack.name}`} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            onChange={setName}
+            placeholder="core-switch-1"
+            maxLength={maxNameLength}
+          />
+        )}
+      </Field>
+      <Field label="Device type" required>
+        {(control) => (
+          <Combobox
+            {...control}
+            allowCustom
+            takesLeft
+            value={type}
+            options={options}
+            placeholder="Its model"
+            onChange={setType}
+          />
+        )}
+      </Field>
+      <Field label="Lowest unit">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={unit}
+            onChange={setUnit}
+            inputMode="numeric"
+            pattern="[0-9]{1,3}"
+            title="The number of a unit of the rack"
+            placeholder="20"
+            suffix="U"
+          />
+        )}
+      </Field>
+    </StepForm>
   );
 }

@@ -2,11 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { maxNameLength } from "../../../../../lib/limits.ts";
 import { useCreate } from "../../../api/queries.ts";
-import { Button } from "../../../ui/Button.tsx";
 import { Field } from "../../../ui/input/Field.tsx";
 import { TextInput } from "../../../ui/input/TextInput.tsx";
-import { Notice } from "../../../ui/message/Notice.tsx";
 import { toast } from "../../../ui/message/toast.ts";
+import { StepForm } from "./StepForm.tsx";
 import { useStep } from "./useStep.ts";
 
 /** A form for the first rack of a site: its name and its height. */
@@ -14,7 +13,7 @@ export function RackStep({ siteId }: { readonly siteId: string | undefined }) {
   const [name, setName] = useState("");
   const [height, setHeight] = useState("42");
   const create = useCreate("racks", { quiet: true });
-  const { onSubmit, busy, error } = useStep(async () => {
+  const form = useStep(async () => {
     if (siteId === undefined) return;
     await create.mutateAsync({ name, siteId, height: Number(height) });
     toast(`Rack ${name} added`);
@@ -30,37 +29,31 @@ export function RackStep({ siteId }: { readonly siteId: string | undefined }) {
       </p>
     );
   return (
-    <form className="stack" onSubmit={onSubmit}>
-      <div className="step-fields">
-        <Field label="Rack" required>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={name}
-              onChange={setName}
-              placeholder="A01"
-              maxLength={maxNameLength}
-            />
-          )}
-        </Field>
-        <Field label="Height" required>
-          {(control) => (
-            <TextInput
-              {...control}
-              value={height}
-              onChange={setHeight}
-              inputMode="numeric"
-              pattern="[0-9]{1,3}"
-              title="A number of units from 1 to 100"
-              suffix="U"
-            />
-          )}
-        </Field>
-        <Button type="submit" variant="primary" busy={busy}>
-          Add rack
-        </Button>
-      </div>
-      {error !== undefined && <Notice tone="bad">{error}</Notice>}
-    </form>
+    <StepForm {...form} action="Add rack">
+      <Field label="Rack" required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            onChange={setName}
+            placeholder="A01"
+            maxLength={maxNameLength}
+          />
+        )}
+      </Field>
+      <Field label="Height" required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={height}
+            onChange={setHeight}
+            inputMode="numeric"
+            pattern="[0-9]{1,3}"
+            title="A number of units from 1 to 100"
+            suffix="U"
+          />
+        )}
+      </Field>
+    </StepForm>
   );
 }

@@ -4,7 +4,7 @@ import { homeQuery } from "../../../api/pages/home.ts";
 import { queryClient } from "../../../api/queryClient.ts";
 
 /** The state of a short form of the first steps. */
-interface StepForm {
+interface StepSubmission {
   readonly onSubmit: (event: FormEvent) => void;
   readonly busy: boolean;
   /** Why it was rejected. */
@@ -12,7 +12,7 @@ interface StepForm {
 }
 
 /** Submits a short form and reloads the home page, which then shows the next step. */
-export function useStep(send: () => Promise<void>): StepForm {
+export function useStep(send: () => Promise<void>): StepSubmission {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const run = async (): Promise<void> => {
