@@ -5,7 +5,7 @@ export const operations: FixedArea = {
   name: "operations",
   label: "Operations",
   icon: "pulse",
-  about: "What goes on: incidents, changes, maintenance and who is on call.",
+  about: "Incidents, changes, maintenance and on-call shifts.",
   atTop: true,
   read: "operations",
   write: "operations",
@@ -20,7 +20,7 @@ export const organization: OpenArea = {
   name: "organization",
   label: "Places",
   icon: "map",
-  about: "Where things are: regions, sites and the rooms in them.",
+  about: "Regions, sites and the rooms in them.",
   read: "viewer",
 };
 
@@ -38,7 +38,7 @@ export const virtualization: OpenArea = {
   name: "virtualization",
   label: "Virtual machines",
   icon: "server",
-  about: "Clusters, what runs on them, and how it is connected.",
+  about: "Clusters, virtual machines and their interfaces.",
   read: "viewer",
 };
 
@@ -47,7 +47,7 @@ export const devices: OpenArea = {
   name: "devices",
   label: "Racks and devices",
   icon: "rack",
-  about: "Racks, what is in them, and the models of devices.",
+  about: "Racks, devices and device types.",
   read: "viewer",
 };
 
@@ -56,7 +56,7 @@ export const purchasing: OpenArea = {
   name: "purchasing",
   label: "Purchasing",
   icon: "cart",
-  about: "What is bought, from whom and under which terms.",
+  about: "Orders, vendors and contracts.",
   read: "viewer",
 };
 
@@ -65,7 +65,7 @@ export const people: OpenArea = {
   name: "people",
   label: "People",
   icon: "users",
-  about: "Who may sign in, and for whom equipment is run.",
+  about: "People who can sign in, tenants and contacts.",
   read: "operator",
   readChanges: "admin",
 };

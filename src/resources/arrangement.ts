@@ -31,7 +31,7 @@ export const arrangementSchema = Type.Object(
   { additionalProperties: false, title: "Arrangement" },
 );
 
-/** Where devices are to stand in a rack. */
+/** The new positions of devices in a rack. */
 type Arrangement = ValueOf<typeof arrangementSchema>;
 
 /** Where one device is to stand; it stays in the rack without a place where the position is null. */

@@ -33,8 +33,8 @@ export const changeRequests = resource("change-requests", {
     summary: ["risk", "requestedById", "scheduledFor"],
     groups: [
       { label: "Change", fields: ["name", "status", "risk"] },
-      { label: "Who and when", fields: ["requestedById", "scheduledFor"] },
-      { label: "What is changed", fields: ["description"] },
+      { label: "Request", fields: ["requestedById", "scheduledFor"] },
+      { label: "Description", fields: ["description"] },
     ],
     columns: ["name", "status", "risk", "requestedById", "scheduledFor"],
     upcoming: {

@@ -56,11 +56,11 @@ export const circuits = resource("circuits", {
     groups: [
       {
         label: "Circuit",
-        hint: "The number by which the provider knows it.",
+        hint: "The number that the provider uses for it.",
         fields: ["cid", "vendorId", "typeId", "status", "description"],
       },
-      { label: "A end", hint: "Its interface is at this site.", fields: ["aSiteId", "aInterfaceId"] },
-      { label: "Z end", hint: "Its interface is at this site.", fields: ["zSiteId", "zInterfaceId"] },
+      { label: "A end", hint: "The interface must be at this site.", fields: ["aSiteId", "aInterfaceId"] },
+      { label: "Z end", hint: "The interface must be at this site.", fields: ["zSiteId", "zInterfaceId"] },
       { label: "Speed", fields: ["downMbps", "upMbps"] },
       { label: "Terms", fields: ["contractId", "installDate", "endDate"] },
     ],

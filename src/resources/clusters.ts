@@ -28,7 +28,7 @@ export const clusters = resource("clusters", {
     groups: [
       {
         label: "Cluster",
-        hint: "What people call it, and how far it is.",
+        hint: "The name that people use, and its stage.",
         fields: ["name", "status", "description"],
       },
       { label: "Belongs to", fields: ["typeId", "groupId", "siteId"] },

@@ -27,7 +27,7 @@ export const contacts = resource("contacts", {
     summary: ["title", "phone", "email", "vendorId", "groupId"],
     groups: [
       { label: "Contact", fields: ["name", "title", "groupId", "vendorId"] },
-      { label: "How to reach them", fields: ["phone", "email", "address"] },
+      { label: "Contact details", fields: ["phone", "email", "address"] },
       { label: "Notes", fields: ["description"] },
     ],
     columns: ["name", "title", "groupId", "vendorId", "phone", "email"],

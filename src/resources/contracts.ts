@@ -38,10 +38,10 @@ export const contracts = resource("contracts", {
     groups: [
       {
         label: "Contract",
-        hint: "With whom, and under which number they know it.",
+        hint: "The vendor, and their number for the contract.",
         fields: ["name", "vendorId", "contractNumber", "status"],
       },
-      { label: "Term", hint: "Both days are part of it.", fields: ["startDate", "endDate"] },
+      { label: "Term", hint: "Includes both days.", fields: ["startDate", "endDate"] },
       { label: "Value", fields: ["value"] },
       { label: "Notes", fields: ["description"] },
     ],

@@ -31,12 +31,12 @@ export const deviceRoles = resource("device-roles", {
     groups: [
       {
         label: "Role",
-        hint: "What a device is for, and the colour that drawings give it.",
+        hint: "The purpose of a device, and its colour in rack drawings.",
         fields: ["name", "color", "description"],
       },
       {
         label: "In the network",
-        hint: "What is usual for devices of this role.",
+        hint: "Typical values for devices with this role.",
         fields: ["tier", "redundancy", "typicalLocation"],
       },
       { label: "Duties", fields: ["responsibilities", "complianceBaselines"] },

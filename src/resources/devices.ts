@@ -36,7 +36,7 @@ export const devices = resource("devices", {
       label: "Lowest unit",
       unit: "U",
       width: "quarter",
-      hint: "The lowest of its units.",
+      hint: "The lowest unit that it occupies.",
     }),
     face: choice(["front", "rear"]).as({ width: "quarter" }),
     parentId: reference("devices").as({ label: "Part of" }),
@@ -62,7 +62,7 @@ export const devices = resource("devices", {
   actions: {
     primary: actionOf<{ readonly ipAddressId: string }>({
       label: "Set the primary address",
-      description: "Makes an address of one of its interfaces the primary one of its family.",
+      description: "Sets an address of one of its interfaces as the primary one of its family.",
       schema: primarySchema,
       example: { ipAddressId: "01936b5e-4a00-7c3e-9d6f-2b1a0c9e8d7f" },
     }),

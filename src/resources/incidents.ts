@@ -35,7 +35,7 @@ export const incidents = resource("incidents", {
     groups: [
       { label: "Incident", fields: ["name", "severity", "status", "assignedToId"] },
       { label: "Time", fields: ["detectedAt", "resolvedAt"] },
-      { label: "What happens", fields: ["description"] },
+      { label: "Description", fields: ["description"] },
     ],
     columns: ["name", "severity", "status", "assignedToId", "detectedAt", "resolvedAt"],
     sort: ["-detectedAt"],

@@ -10,8 +10,8 @@ import { name, shortText, term, text } from "../resource/fields/text.ts";
 import { devices } from "./areas.ts";
 
 /**
- * A port of a device: network, console, power or patch panel, by its kind. It goes with its device, and what lies on it,
- * such as a subinterface, goes with it.
+ * A port of a device: network, console, power or patch panel, by its kind. It is deleted with its device, and its child
+ * interfaces, such as subinterfaces, are deleted with it.
  */
 export const interfaces = resource("interfaces", {
   label: "Interface",
@@ -48,7 +48,7 @@ export const interfaces = resource("interfaces", {
       { label: "Interface", fields: ["deviceId", "name", "kind", "type", "label", "description"] },
       { label: "Link", fields: ["macAddress", "mtu", "enabled", "managementOnly"] },
       { label: "VLANs", fields: ["mode", "untaggedVlanId"] },
-      { label: "Parent and LAG", hint: "Both are on the same device.", fields: ["parentId", "lagId"] },
+      { label: "Parent and LAG", hint: "Both must be on the same device.", fields: ["parentId", "lagId"] },
     ],
     columns: ["name", "deviceId", "kind", "type", "macAddress", "enabled", "description"],
     related: [

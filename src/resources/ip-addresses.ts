@@ -44,12 +44,12 @@ export const ipAddresses = resource("ip-addresses", {
     groups: [
       {
         label: "Address",
-        hint: "Without a length it takes that of the prefix around it.",
+        hint: "Without a length, that of the smallest prefix that contains it is used.",
         fields: ["address", "status", "role", "dnsName", "description"],
       },
       {
-        label: "Where it is",
-        hint: "On an interface of a device or of a virtual machine.",
+        label: "Assignment",
+        hint: "An interface of a device or a virtual machine.",
         fields: ["interfaceId", "vmInterfaceId", "vrfId"],
       },
     ],

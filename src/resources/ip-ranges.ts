@@ -31,10 +31,10 @@ export const ipRanges = resource("ip-ranges", {
     groups: [
       {
         label: "Range",
-        hint: "Both addresses are part of it.",
+        hint: "Includes both addresses.",
         fields: ["first", "last", "purpose", "description"],
       },
-      { label: "Where it is used", fields: ["vrfId", "siteId"] },
+      { label: "Scope", fields: ["vrfId", "siteId"] },
     ],
     columns: ["first", "last", "purpose", "vrfId", "siteId", "description"],
     views: [

@@ -28,7 +28,7 @@ export const knownIssues = resource("known-issues", {
     summary: ["severity", "affectedSystem"],
     groups: [
       { label: "Issue", fields: ["name", "severity", "status", "affectedSystem"] },
-      { label: "Workaround", hint: "What helps until it is mended.", fields: ["workaround"] },
+      { label: "Workaround", hint: "What helps until it is fixed.", fields: ["workaround"] },
       { label: "Notes", fields: ["description"] },
     ],
     columns: ["name", "severity", "status", "affectedSystem", "updatedAt"],

@@ -30,7 +30,7 @@ export const locations = resource("locations", {
     path: ["siteId"],
     summary: ["siteId"],
     groups: [
-      { label: "Location", hint: "A building, a floor, a room.", fields: ["name", "status", "description"] },
+      { label: "Location", hint: "A building, floor or room.", fields: ["name", "status", "description"] },
       { label: "Place", fields: ["siteId"] },
     ],
     more: ["slug"],

@@ -24,7 +24,7 @@ export const maintenanceWindows = resource("maintenance-windows", {
     groups: [
       { label: "Window", fields: ["name", "status", "impact"] },
       { label: "Time", fields: ["startTime", "endTime"] },
-      { label: "What is done", fields: ["description"] },
+      { label: "Description", fields: ["description"] },
     ],
     columns: ["name", "startTime", "endTime", "impact", "status"],
     sort: ["-startTime"],

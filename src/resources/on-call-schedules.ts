@@ -26,7 +26,7 @@ export const onCallSchedules = resource("on-call-schedules", {
     summary: ["personId", "startTime", "endTime", "rotation"],
     groups: [
       { label: "Shift", fields: ["name", "personId", "rotation"] },
-      { label: "Time", hint: "From one hand-over to the next.", fields: ["startTime", "endTime"] },
+      { label: "Time", hint: "From one handover to the next.", fields: ["startTime", "endTime"] },
       { label: "Notes", fields: ["description"] },
     ],
     columns: ["name", "personId", "startTime", "endTime", "rotation"],

@@ -36,7 +36,7 @@ export const prefixes = resource("prefixes", {
         hint: "A network such as 10.20.0.0/24 or 2001:db8::/48.",
         fields: ["prefix", "status", "isPool", "description"],
       },
-      { label: "Where it is used", fields: ["vrfId", "siteId", "vlanId"] },
+      { label: "Scope", fields: ["vrfId", "siteId", "vlanId"] },
     ],
     gauge: { label: "Used", from: "use", after: "prefix" },
     columns: ["prefix", "vrfId", "siteId", "vlanId", "status", "description"],

@@ -49,7 +49,7 @@ export const purchaseOrders = resource("purchase-orders", {
     receive: actionOf({
       label: "Receive items",
       description:
-        "Books deliveries, all lines or none. The order becomes partially_received, or received once every item has come. A draft or cancelled order takes no deliveries. A line of an item with a device type may tell of `devices`, no more than have come: they are made in the same write, in stock and with the ports of their type. `If-Match` with the order's ETag guards against booking a delivery twice.",
+        "Records deliveries, all lines or none. The order becomes partially_received, or received once every item has arrived. A draft or cancelled order takes no deliveries. A line of an item with a device type may list `devices`, at most as many as arrived: they are created in the same write, in stock and with the ports of their type. `If-Match` with the order's ETag prevents recording a delivery twice.",
       schema: deliverySchema,
       example: exampleDelivery,
     }),
@@ -61,7 +61,7 @@ export const purchaseOrders = resource("purchase-orders", {
     groups: [
       {
         label: "Order",
-        hint: "The number that both sides know it by.",
+        hint: "The number that you and the supplier use for it.",
         fields: ["poNumber", "supplierName", "status"],
       },
       { label: "Dates", fields: ["orderDate", "expectedDelivery"] },

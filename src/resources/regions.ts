@@ -5,7 +5,7 @@ import { slug } from "../resource/fields/slug.ts";
 import { name, text } from "../resource/fields/text.ts";
 import { organization } from "./areas.ts";
 
-/** A part of the world that sites lie in; regions form a tree. */
+/** A geographic region of sites; regions form a tree. */
 export const regions = resource("regions", {
   label: "Region",
   area: organization,

@@ -21,7 +21,7 @@ export const runbooks = resource("runbooks", {
     groups: [
       {
         label: "Runbook",
-        hint: "What it is for, and who keeps it right.",
+        hint: "Its purpose, and who maintains it.",
         fields: ["name", "category", "ownerId", "description"],
       },
       { label: "Steps", fields: ["content"] },

@@ -38,12 +38,12 @@ export const sites = resource("sites", {
     groups: [
       {
         label: "Site",
-        hint: "What people call it, and how far it is.",
+        hint: "The name that people use, and its stage.",
         fields: ["name", "status", "description"],
       },
       {
         label: "Place",
-        hint: "Where it is on the map; both numbers or neither.",
+        hint: "Coordinates on the map. Fill in both or neither.",
         fields: ["regionId", "facility", "latitude", "longitude"],
       },
     ],

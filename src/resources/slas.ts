@@ -24,7 +24,7 @@ export const slas = resource("slas", {
     summary: ["vendorId", "target", "responseTime", "uptime"],
     groups: [
       { label: "Agreement", fields: ["name", "vendorId", "description"] },
-      { label: "What is promised", fields: ["target", "responseTime", "uptime"] },
+      { label: "Targets", fields: ["target", "responseTime", "uptime"] },
     ],
     columns: ["name", "vendorId", "target", "responseTime", "uptime"],
   },

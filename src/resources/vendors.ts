@@ -26,7 +26,7 @@ export const vendors = resource("vendors", {
     summary: ["email", "phone", "website"],
     groups: [
       { label: "Vendor", fields: ["name", "description"] },
-      { label: "How to reach them", fields: ["email", "phone", "website"] },
+      { label: "Contact details", fields: ["email", "phone", "website"] },
     ],
     more: ["slug"],
     related: [

@@ -31,10 +31,10 @@ export const vlans = resource("vlans", {
     groups: [
       {
         label: "VLAN",
-        hint: "The number that switches know it by, and what people call it.",
+        hint: "The VLAN ID on your switches, and a name.",
         fields: ["vid", "name", "status", "description"],
       },
-      { label: "Scope", hint: "A number may be given once in a group.", fields: ["groupId", "siteId"] },
+      { label: "Scope", hint: "Within a group, each VLAN ID is used once.", fields: ["groupId", "siteId"] },
     ],
     related: [
       { of: "prefixes", columns: ["prefix", "siteId", "status", "description"] },

@@ -83,9 +83,9 @@ describe("what holds a record", () => {
 });
 
 test("what goes with a record that is deleted is said before", () => {
-  expect(consequences(descriptions, "gadgets")).toBe("Its parts go with it.");
+  expect(consequences(descriptions, "gadgets")).toBe("Its parts are deleted as well.");
   expect(consequences(descriptions, "halls")).toBe("");
-  expect(consequences(descriptions, "members")).toBe("It is removed from the gadgets that refer to it.");
+  expect(consequences(descriptions, "members")).toBe("References to it are removed from gadgets.");
 });
 
 test("every field of a record is shown once: next to the title, below it, as a place, in the footer or in a group", () => {

@@ -84,7 +84,7 @@ endToEnd("links", (world) => {
 
       await hand.press(affects.getByRole("link", { name: device.name }));
       await heading(page, device.name).waitFor();
-      const going = page.getByRole("list", { name: "What goes on" });
+      const going = page.getByRole("list", { name: "Current events" });
       await going.getByText(/^Open for .* · SEV 2 · Both of them$/).waitFor();
       await expectFits(page, width);
       await hand.press(going.getByRole("link", { name }));
@@ -157,7 +157,7 @@ endToEnd("links", (world) => {
       );
       await card(page, "Known issues").getByText("Workaround: Planted workaround").waitFor();
       await card(page, "Runbooks").getByRole("link", { name: "Planted runbook" }).waitFor();
-      const going = page.getByRole("list", { name: "What goes on" });
+      const going = page.getByRole("list", { name: "Current events" });
       expect(await going.getByRole("link").allTextContents()).toEqual(["Planted incident", "Planted window"]);
       await checkAccessible(page, "main");
     });
@@ -166,7 +166,7 @@ endToEnd("links", (world) => {
       await card(page, "Covered by").getByRole("link", { name: "Switch care" }).waitFor();
       expect(await page.locator("main").textContent()).not.toContain("Planted");
       await page.getByRole("button", { name: "More", exact: true }).click();
-      await page.getByRole("menuitem", { name: "Copy the id" }).waitFor();
+      await page.getByRole("menuitem", { name: "Copy ID" }).waitFor();
       expect(await page.getByRole("menuitem", { name: /incident|maintenance/i }).count()).toBe(0);
     });
     await world.visit(`/r/contracts/${contract}`, { as: "viewer" }, async (page) => {

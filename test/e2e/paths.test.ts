@@ -124,4 +124,22 @@ endToEnd("paths of records", (world) => {
       );
     });
   });
+
+  test("stand in front of titles in links, their history and the search", async () => {
+    await make("incidents", { name: "Path broken" }, "incident");
+    const id = idOf("incident");
+    const link = { kind: "affects", resource: "interfaces", recordId: idOf("sw-path-1 port") };
+    await world.send("super_admin", "POST", `/api/incidents/${id}/links`, link);
+    await world.visit(`/r/incidents/${id}`, { as: "super_admin" }, async (page) => {
+      const affects = page.getByRole("region", { name: /^Affects/ });
+      await affects.getByRole("link", { name: "sw-path-1 · Gi9/0/1" }).waitFor();
+      for (const path of [`/r/incidents/${id}?tab=history`, "/changes"]) {
+        await page.goto(path);
+        await page.getByRole("link", { name: "sw-path-1 · Gi9/0/1" }).first().waitFor();
+      }
+      await page.getByRole("button", { name: /^Search/ }).click();
+      await page.getByRole("combobox").fill("Gi9/0/1");
+      await page.getByRole("option", { name: /Gi9\/0\/1.*sw-path-2/ }).waitFor();
+    });
+  });
 });

@@ -208,7 +208,7 @@ endToEnd("trust", (world) => {
       expect(await dialog.getByRole("img", { name: /^QR code/ }).count()).toBe(0);
       expect(await dialog.getByRole("button", { name: "Print" }).count()).toBe(0);
       await checkAccessible(page, "dialog[open]");
-      await dialog.getByRole("button", { name: "Create it anyway" }).click();
+      await dialog.getByRole("button", { name: "Use this address anyway" }).click();
       const code = dialog.getByRole("img", { name: /^QR code/ });
       address = ((await code.getAttribute("aria-label")) ?? "").replace("QR code of ", "");
       await dialog.getByRole("button", { name: "Print" }).waitFor();

@@ -36,7 +36,7 @@ export function History({ resource, id, owner }: HistoryProps) {
     return error === null ? <Skeleton lines={8} /> : <ErrorState error={error} onRetry={refetch} />;
   return (
     <Card title="History" count={data.total} flush>
-      {data.total === 0 && <p className="card-none">Nothing has changed yet.</p>}
+      {data.total === 0 && <p className="card-none">No changes yet.</p>}
       <ol className="history">
         {oneAnEvent(data.data).map((entry) => (
           <HistoryEntry key={entry.sequence} entry={entry} />

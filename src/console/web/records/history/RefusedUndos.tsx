@@ -28,7 +28,7 @@ export function RefusedUndos({ refused }: { readonly refused: readonly RefusedUn
     <Dialog
       open
       onClose={close}
-      title={isOne ? "Not undone" : `${formatNumber(records.length)} not undone`}
+      title={isOne ? "Not undone" : `${formatNumber(records.length)} records not undone`}
       footer={
         <>
           <Button onClick={close}>Close</Button>
@@ -39,13 +39,13 @@ export function RefusedUndos({ refused }: { readonly refused: readonly RefusedUn
     >
       <div className="stack">
         <p>
-          {isOne ? <bdi>{first.title}</bdi> : "These"} changed in the meantime. To keep the newer work, the
-          undo was left out.
+          {isOne ? <bdi>{first.title}</bdi> : "These records"} changed in the meantime. To keep the newer
+          changes, it was not undone.
         </p>
         {records.slice(0, maxShown).map((some) => (
           <Obstacles key={some[0]?.recordId} conflicts={some} isOne={isOne} />
         ))}
-        {count > conflicts.length && <p>There are {formatNumber(count)} such changes in all.</p>}
+        {count > conflicts.length && <p>{formatNumber(count)} changes conflict in total.</p>}
         {records.length > maxShown && <p>And {formatNumber(records.length - maxShown)} more.</p>}
       </div>
     </Dialog>

@@ -34,7 +34,7 @@ export function UndoObstacle({ conflict }: { readonly conflict: UndoConflict }) 
 /** Returns the value after the change and the current one, as a difference. */
 function differenceOf({ resource, recordId, field, after, present }: UndoConflict): FieldChange | undefined {
   if (field === null) return undefined;
-  const told = {
+  const unknown = {
     id: "",
     sequence: 1,
     at: "",
@@ -45,7 +45,7 @@ function differenceOf({ resource, recordId, field, after, present }: UndoConflic
   };
   const change = { before: { [field]: after }, after: { [field]: present } };
   const [difference] = differencesOf({
-    ...told,
+    ...unknown,
     group: null,
     action: "update",
     resource,
@@ -62,7 +62,7 @@ function Changed({ difference, back }: { readonly difference: FieldChange; reado
       <FieldDifference {...difference} />
       {field.kind !== "link" && (
         <p className="muted small">
-          Undone, it would be <FieldValue field={field} record={{ id: "", [field.key]: back }} place="cell" />
+          Undo would restore <FieldValue field={field} record={{ id: "", [field.key]: back }} place="cell" />
         </p>
       )}
     </>

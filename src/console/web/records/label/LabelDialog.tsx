@@ -68,8 +68,8 @@ export function LabelDialog({ resource, record, onClose }: LabelDialogProps) {
             page={page}
           />
           <p className="row small muted no-print">
-            It links to this page wherever {new URL(page).host} can be reached.
-            <CopyButton text={address} label="Copy the address" />
+            The code opens this page from wherever {new URL(page).host} can be reached.
+            <CopyButton text={address} label="Copy address" />
           </p>
         </>
       )}

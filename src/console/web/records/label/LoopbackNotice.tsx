@@ -17,10 +17,9 @@ export function LoopbackNotice({ host, others, chosen, onChoose }: LoopbackNotic
   return (
     <div className="no-print own-alone">
       <Notice tone="warn" urgent title={`${host} can't be reached from other machines`}>
-        You have opened Sitebook on the computer it runs on. A phone that reads the label cannot reach it
-        there.{" "}
+        You opened Sitebook on the computer it runs on. A phone that scans the label can't reach this address.{" "}
         {others?.length === 0 &&
-          "It listens only on this computer. Start it with --host 0.0.0.0 or put it behind a proxy, and open it under the address that other machines use."}
+          "Sitebook listens only on this computer. Start it with --host 0.0.0.0 or behind a proxy, and open it by the address that other machines use."}
         {others !== undefined && others.length > 0 && "Choose an address that other machines use:"}
       </Notice>
       <div className="own-alone-choices">
@@ -35,7 +34,7 @@ export function LoopbackNotice({ host, others, chosen, onChoose }: LoopbackNotic
           aria-pressed={chosen === origin}
           onClick={() => onChoose(origin)}
         >
-          Create it anyway
+          Use this address anyway
         </Button>
       </div>
     </div>

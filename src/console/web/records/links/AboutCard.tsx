@@ -86,7 +86,7 @@ export function AboutCard({ owner, group: { rule, links }, mayWrite, opens, chil
 
 /** Returns the text for an empty card: "No records yet". */
 const describeEmpty = ({ records: [first = "", ...others] }: LinkRule): string =>
-  others.length > 0 ? "Nothing yet" : `No ${resourceNamed(first)?.label.toLowerCase() ?? "record"} yet`;
+  others.length > 0 ? "No records yet" : `No ${resourceNamed(first)?.label.toLowerCase() ?? "record"} yet`;
 
 interface RecordRowProps {
   readonly link: Link;

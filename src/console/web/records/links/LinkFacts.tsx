@@ -18,12 +18,12 @@ interface LinkFactsProps {
 /** The facts about an owner except its status, which is next to its name. */
 export function LinkFacts({ end, until }: LinkFactsProps) {
   const fields = resourceNamed(end.resource)?.fields ?? [];
-  const told = Object.entries(end.facts).flatMap(([key, value]): ReactNode[] => {
+  const items = Object.entries(end.facts).flatMap(([key, value]): ReactNode[] => {
     const field = fields.find((each) => each.key === key);
     if (field === undefined || key === "status" || value === null) return [];
     return [<Fact key={key} field={field} value={value} until={until} />];
   });
-  return told.length === 0 ? null : <ul className="link-facts">{told}</ul>;
+  return items.length === 0 ? null : <ul className="link-facts">{items}</ul>;
 }
 
 interface FactProps {

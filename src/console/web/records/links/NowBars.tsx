@@ -17,7 +17,7 @@ import "./NowBars.css";
 export function NowBars({ links }: { readonly links: readonly Link[] }) {
   if (links.length === 0) return null;
   return (
-    <ul className="now-bars" aria-label="What goes on">
+    <ul className="now-bars" aria-label="Current events">
       {links.map((link) => (
         <NowBar key={link.id} link={link} />
       ))}
@@ -70,7 +70,7 @@ function describeTiming(link: Link, now: number): string | undefined {
   const end = momentOf(endTime) ?? Number.POSITIVE_INFINITY;
   const isTimed = Number.isFinite(start) || Number.isFinite(end);
   const span = isTimed ? formatSpan({ start, end }, now) : "";
-  if (hasBegun(link, now)) return ["Under way", span].filter((part) => part !== "").join(", ");
+  if (hasBegun(link, now)) return ["In progress", span].filter((part) => part !== "").join(", ");
   return /^\d/.test(span) ? `Today ${span}` : capitalized(span);
 }
 

@@ -28,19 +28,19 @@ export const ownGroups = (links: readonly Link[], id: string, rules: readonly Li
 /** Returns the links to a record, at a moment in milliseconds since 1970. */
 export function aboutRecord(links: readonly Link[], id: string, now: number): AboutRecord {
   const groups = linkRules.map((rule): LinkGroup => {
-    const told = links.filter(
+    const found = links.filter(
       ({ kind, owner, record }) => record.id === id && kind === rule.kind && owner.resource === rule.owner,
     );
-    return { rule, links: told.toSorted((one, other) => orderOf(one, now) - orderOf(other, now)) };
+    return { rule, links: found.toSorted((one, other) => orderOf(one, now) - orderOf(other, now)) };
   });
-  const going = groups.flatMap(({ rule, links: told }) => (rule.happens ? happening(told, now) : []));
-  const rest = groups.map(({ rule, links: told }) => ({
+  const current = groups.flatMap(({ rule, links: found }) => (rule.happens ? happening(found, now) : []));
+  const rest = groups.map(({ rule, links: found }) => ({
     rule,
-    links: told.filter((link) => !going.includes(link)),
+    links: found.filter((link) => !current.includes(link)),
   }));
   // Finished ones come last.
   const ordered = [...rest.filter(({ rule }) => !rule.happens), ...rest.filter(({ rule }) => rule.happens)];
-  return { now: going, rest: ordered.filter(({ links: left }) => left.length > 0) };
+  return { now: current, rest: ordered.filter(({ links: left }) => left.length > 0) };
 }
 
 /** Returns the current events, and the first upcoming one. */

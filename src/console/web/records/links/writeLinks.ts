@@ -55,6 +55,6 @@ export async function removeLink({ id, owner, record }: Link): Promise<boolean> 
 export async function addLinks(owner: LinkOwner, links: readonly NewLink[]): Promise<void> {
   for (const link of links) {
     const refusal = await addLink(owner, link);
-    if (refusal !== undefined) toast(`Not linked: ${refusal}`, { tone: "bad" });
+    if (refusal !== undefined) toast(`Link not added: ${refusal}`, { tone: "bad" });
   }
 }

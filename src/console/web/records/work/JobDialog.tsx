@@ -31,7 +31,7 @@ export function JobDialog({ job }: { readonly job: ShownJob }) {
         <p className="job-count">{formatProgress(done, total)}</p>
         {isWaiting && (
           <Notice tone="warn" urgent title="Sitebook is not responding">
-            The work continues automatically once the connection is back. Nothing that is done is lost.
+            The work continues automatically once the connection is back. Finished changes are saved.
           </Notice>
         )}
       </div>

@@ -73,7 +73,7 @@ async function watch(
   try {
     const edited = await runJob(label, run);
     if (edited === undefined) toast("Stopped. Nothing was changed", { tone: "info" });
-    return edited !== undefined && tell(resource, edited);
+    return edited !== undefined && notify(resource, edited);
   } catch (thrown) {
     toast(`Nothing was changed: ${messageOf(thrown)}`, { tone: "bad" });
     return false;
@@ -82,13 +82,13 @@ async function watch(
   }
 }
 
-function tell(resource: string, { report, group, failures }: Edited): boolean {
+function notify(resource: string, { report, group, failures }: Edited): boolean {
   const { updated = 0, unchanged = 0, failed = 0 } = report?.counts ?? {};
   const left = failed - failures.length;
   const account: BulkAccount = { resource, deed: "changed", done: updated, same: unchanged, left, failures };
   const undo = group === null ? undefined : (): void => void undoGroup(group);
   if (failed === 0) {
-    const same = `, ${formatNumber(unchanged)} ${unchanged === 1 ? "was" : "were"} so already`;
+    const same = `, ${formatNumber(unchanged)} already had the value`;
     toast(`${describeDone(account)}${unchanged === 0 ? "" : same}`, undo && { undo });
     return true;
   }

@@ -53,7 +53,7 @@ export async function reportCutShort(): Promise<Watched | undefined> {
   const { label, done, total, edit } = note;
   if (edit !== undefined) return edit;
   toast(
-    `The page was closed during this work: ${label}. ${formatNumber(done)} of ${formatNumber(total)} were done, the others are unchanged.`,
+    `The page was closed during this work: ${label}. ${formatNumber(done)} of ${formatNumber(total)} were completed; the others are unchanged.`,
     { tone: "bad", duration: 60_000 },
   );
   return undefined;

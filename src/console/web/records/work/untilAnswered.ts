@@ -7,23 +7,23 @@ const pause = 1000;
 
 /**
  * Repeats a request until it is answered: once a second while Sitebook can't be reached. The request must be idempotent, as
- * its response may have been lost. Throws a rejection, or the last error once `signal` is aborted; `tell` is called with
+ * its response may have been lost. Throws a rejection, or the last error once `signal` is aborted; `onWaiting` is called with
  * whether it waits.
  */
 export async function untilAnswered<T>(
   send: () => Promise<T>,
   signal: AbortSignal,
-  tell: (isWaiting: boolean) => void,
+  onWaiting: (isWaiting: boolean) => void,
 ): Promise<T> {
   for (;;) {
     try {
       const answer = await send();
-      tell(false);
+      onWaiting(false);
       return answer;
     } catch (thrown) {
       const isPassing = thrown instanceof ApiError && passing.has(thrown.status);
       if (!isPassing || signal.aborted) throw thrown;
-      tell(true);
+      onWaiting(true);
       await sleep(pause, signal);
       if (signal.aborted) throw thrown;
     }

@@ -45,7 +45,7 @@ export function FactEdit({ resource, record, etag, field, onClose }: FactEditPro
     } catch (thrown) {
       setProblem(
         hasStatus(thrown, 412)
-          ? "This record was changed by someone else. Leave this as it is, look at what it says now, and change it then."
+          ? "This record was changed by someone else. Cancel, check the current value, and try again."
           : (fieldProblem(thrown, field.key) ?? messageOf(thrown)),
       );
     }

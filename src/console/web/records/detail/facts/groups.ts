@@ -43,23 +43,27 @@ export function factGroups(
   resource: ResourceDescription,
   hidden: ReadonlySet<string> = new Set(),
 ): FactGroup[] {
-  const told = shownElsewhere(resource);
+  const elsewhere = shownElsewhere(resource);
   const fields = resource.fields.filter(
     ({ key, kind, answered }) =>
-      answered !== "lists" && kind !== "records" && !stamps.has(key) && !told.has(key) && !hidden.has(key),
+      answered !== "lists" &&
+      kind !== "records" &&
+      !stamps.has(key) &&
+      !elsewhere.has(key) &&
+      !hidden.has(key),
   );
-  const said = (wholeView(resource).groups ?? []).map(({ label, fields: keys }) => ({
+  const named = (wholeView(resource).groups ?? []).map(({ label, fields: keys }) => ({
     label,
     fields: keys.flatMap((key) => fields.filter((field) => field.key === key)),
   }));
-  const taken = new Set(said.flatMap((group) => group.fields));
+  const taken = new Set(named.flatMap((group) => group.fields));
   const rest = fields.filter((field) => !taken.has(field));
   const labelFor = (field: FieldDescription) => derived.find(([, belongs]) => belongs(field))?.[0];
   const others = derived.map(([label]) => ({
     label,
     fields: rest.filter((field) => labelFor(field) === label),
   }));
-  return [...said, ...others].filter((group) => group.fields.length > 0);
+  return [...named, ...others].filter((group) => group.fields.length > 0);
 }
 
 /** Returns whether a value is empty. */

@@ -59,8 +59,8 @@ export function DeleteDialog({ resource, record, etag, onClose }: DeleteDialogPr
           <HolderList resource={resource} record={record} holders={holders} onFollow={onClose} />
         ) : (
           <p>
-            {mayUndo ? "It is deleted at once; you can undo that, and its" : "It can't be restored; its"}{" "}
-            history stays in the change log. {consequences(resources, name)}
+            {mayUndo ? "You can undo this." : "You can't undo this."} The history stays in the change log.{" "}
+            {consequences(resources, name)}
           </p>
         )}
         {remove.error !== null && holders.length === 0 && (

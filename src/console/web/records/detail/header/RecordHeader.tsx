@@ -66,14 +66,14 @@ export function RecordHeader({ resource, record, etag, isEditMain }: RecordHeade
   );
 
   const copyId = async (): Promise<void> => {
-    if (await copyText(record.id)) toast("Id copied");
+    if (await copyText(record.id)) toast("ID copied");
   };
   useCommands([
     ...(mayWrite ? (resource.actions ?? []).filter(hasForm) : []).map(
       (action): PageCommand => ({ label: action.label, icon: resource.icon, run: () => setDoing(action) }),
     ),
     ...begins,
-    { label: "Copy the id", icon: "copy", run: copyId },
+    { label: "Copy ID", icon: "copy", run: copyId },
     { label: "QR label", icon: "qr", run: () => setLabelling(true) },
   ]);
   return (
@@ -106,7 +106,7 @@ export function RecordHeader({ resource, record, etag, isEditMain }: RecordHeade
             <Menu
               label="More"
               items={[
-                { label: "Copy the id", icon: "copy", onSelect: copyId },
+                { label: "Copy ID", icon: "copy", onSelect: copyId },
                 { label: "QR label", icon: "qr", onSelect: () => setLabelling(true) },
                 ...begins.map(({ run, ...item }, index) => ({
                   ...{ ...item, onSelect: run },

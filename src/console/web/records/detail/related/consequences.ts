@@ -13,8 +13,8 @@ export function consequences(resources: readonly ResourceDescription[], target: 
   const gone = namesOf("cascade");
   const cleared = namesOf("clear");
   return [
-    gone === "" ? "" : `Its ${gone} go with it.`,
-    cleared === "" ? "" : `It is removed from the ${cleared} that refer to it.`,
+    gone === "" ? "" : `Its ${gone} are deleted as well.`,
+    cleared === "" ? "" : `References to it are removed from ${cleared}.`,
   ]
     .filter((sentence) => sentence !== "")
     .join(" ");

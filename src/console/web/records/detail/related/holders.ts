@@ -32,8 +32,8 @@ export function parseHolders(
 }
 
 /**
- * What keeps a record from being deleted, as far as the page of the record already knows. Where only some of the fields
- * of a resource do, its list does not tell how many records that are: the server does.
+ * Returns what prevents a record from being deleted, as far as its page knows. A list is left out if only some of its
+ * fields prevent it, as its total includes other records; the server's answer has the exact number.
  */
 export function knownHolders(lists: readonly (InboundList & { readonly total: number })[]): Holder[] {
   return lists

@@ -27,20 +27,20 @@ export function relatedShapes(
   resource: ResourceDescription,
   inbound: readonly InboundList[],
 ): readonly RelatedShape[] {
-  const said = wholeView(resource).related ?? [];
-  const first = said.flatMap((list) =>
+  const named = wholeView(resource).related ?? [];
+  const first = named.flatMap((list) =>
     inbound.filter(({ resource }) => resource.name === list.of).map((each) => shapeOf(each, list)),
   );
   const others = inbound
-    .filter(({ resource }) => said.every(({ of }) => of !== resource.name))
+    .filter(({ resource }) => named.every(({ of }) => of !== resource.name))
     .map((each) => shapeOf(each));
   return [...first, ...others];
 }
 
-function shapeOf(inbound: InboundList, said?: RelatedList): RelatedShape {
+function shapeOf(inbound: InboundList, list?: RelatedList): RelatedShape {
   const { resource, fields } = inbound;
   const columns =
-    said?.columns ??
+    list?.columns ??
     derivedColumns(
       resource,
       fields.map(({ key }) => key),
@@ -49,10 +49,10 @@ function shapeOf(inbound: InboundList, said?: RelatedList): RelatedShape {
     ...inbound,
     key: resource.name,
     columns: columnFields(resource, columns),
-    rows: said?.rows ?? defaultRows,
+    rows: list?.rows ?? defaultRows,
     order: defaultListSort(resource),
-    roles: said?.roles,
-    canAdd: said?.canAdd !== false && fields.some(({ readOnly }) => !readOnly),
+    roles: list?.roles,
+    canAdd: list?.canAdd !== false && fields.some(({ readOnly }) => !readOnly),
   };
 }
 

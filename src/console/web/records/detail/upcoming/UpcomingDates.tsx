@@ -3,6 +3,7 @@ import type { ResourceDescription } from "../../../../../resource/definition/des
 import type { Row } from "../../../api/record.ts";
 import { labelOf } from "../../../definitions/labels.ts";
 import { titleOf } from "../../../definitions/title.ts";
+import { RecordName } from "../../../kinds/references/RecordName.tsx";
 import { TimeLeft } from "../../../kinds/shown/TimeLeft.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
@@ -67,7 +68,12 @@ function Announced({
         <Icon name={resource.icon} />
         <span>
           <Link to="/r/$resource/$id" params={{ resource: resource.name, id: row.id }}>
-            <bdi>{titleOf(resource, row)}</bdi>
+            <RecordName
+              resource={resource.name}
+              id={row.id}
+              known={titleOf(resource, row)}
+              beside={Object.values(row)}
+            />
           </Link>
           <span className="upcoming-when">
             {field !== undefined && `${labelOf(field)} `}
