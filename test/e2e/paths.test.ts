@@ -137,6 +137,7 @@ endToEnd("paths of records", (world) => {
         await page.goto(path);
         await page.getByRole("link", { name: "sw-path-1 · Gi9/0/1" }).first().waitFor();
       }
+      await page.goto("/about");
       await page.getByRole("button", { name: /^Search/ }).click();
       await page.getByRole("combobox").fill("Gi9/0/1");
       await page.getByRole("option", { name: /Gi9\/0\/1.*sw-path-2/ }).waitFor();
