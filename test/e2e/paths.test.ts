@@ -140,7 +140,7 @@ endToEnd("paths of records", (world) => {
       await page.goto("/about");
       await page.getByRole("button", { name: /^Search/ }).click();
       await page.getByRole("combobox").fill("Gi9/0/1");
-      await page.getByRole("option", { name: /Gi9\/0\/1.*sw-path-2/ }).waitFor();
+      await page.getByRole("option", { name: /Gi9\/0\/1.*sw-path-1/ }).waitFor();
     });
   });
 });
