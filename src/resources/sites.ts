@@ -49,6 +49,8 @@ export const sites = resource("sites", {
     ],
     more: ["slug"],
     related: [
+      { of: "racks", columns: ["name", "locationId", "height", "status", "description"] },
+      { of: "devices", columns: ["name", "deviceTypeId", "roleId", "rackId", "status"] },
       { of: "prefixes", columns: ["prefix", "vlanId", "status", "description"] },
       { of: "vlans", columns: ["vid", "name", "groupId", "status"] },
       { of: "clusters", columns: ["name", "typeId", "groupId", "status"] },

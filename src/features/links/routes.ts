@@ -1,4 +1,4 @@
-import { readParameters } from "../../http/parameters.ts";
+import { invalidParameter, readParameters } from "../../http/parameters.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { answerData, answerRead, contentEtag } from "../../http/sending/answer.ts";
 import { camelCase, midSentence } from "../../lib/text/words.ts";
@@ -8,8 +8,10 @@ import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { linkedResources, linkOwners, rulesOf } from "../../resources/links.ts";
+import { sites } from "../../resources/sites.ts";
 import { linkSchema, linksSchema, type NewLink, newLinkSchema } from "./answers.ts";
 import { linksOf, maxAnsweredLinks, showLinks } from "./find.ts";
+import { openLinksInside } from "./inside.ts";
 import { makeLink, removeLink, requireRecord } from "./write.ts";
 
 /** What records are about, and what is about them. */
@@ -32,18 +34,32 @@ function listRoute(store: Store, resource: Resource): SessionRoute {
       chapter: resource.plural,
       operationId: camelCase(`list-${singular(resource)}-links`),
       conditional: true,
+      ...(hasInside(resource) && { parameters: [insideParameter] }),
       answer: { status: 200, schema: linksSchema },
       errors: [400],
     },
     handle: ({ request, params, query, caller }) => {
-      readParameters(query, []);
+      const { inside } = readParameters(query, hasInside(resource) ? ["inside"] : []);
+      if (inside !== undefined && inside !== "true" && inside !== "false") throw invalidParameter("inside");
       const id = requireRecord(store, resource, params.id);
-      const body = JSON.stringify(onlyPage(linksOf(store, caller.role, id), maxAnsweredLinks));
+      const own = linksOf(store, caller.role, id);
+      const found = inside === "true" ? [...own, ...openLinksInside(store, caller.role, id)] : own;
+      const body = JSON.stringify(onlyPage(found, maxAnsweredLinks));
       // Made of what is answered alone: it must not tell of links that the caller may not see.
       return answerRead(request, contentEtag(body), () => body);
     },
   };
 }
+
+/** Whether records of other resources are at a record of this one. */
+const hasInside = ({ name }: Resource): boolean => name === sites.name;
+
+const insideParameter = {
+  name: "inside",
+  description:
+    "Whether to add the links of open incidents, and of current and planned maintenance, to records at the site",
+  schema: { type: "boolean", default: false },
+};
 
 function createRoute(store: Store, owner: Resource): SessionRoute {
   const [rule] = rulesOf(owner.name);

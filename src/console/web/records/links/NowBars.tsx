@@ -13,19 +13,25 @@ import { hasBegun } from "./arrange.ts";
 import { StatusOf } from "./StatusOf.tsx";
 import "./NowBars.css";
 
+interface NowBarsProps {
+  readonly links: readonly Link[];
+  /** Names the affected record, which is another than that of the page. */
+  readonly namesRecord?: boolean;
+}
+
 /** The current events of a record: its open incidents, and current and upcoming maintenance. */
-export function NowBars({ links }: { readonly links: readonly Link[] }) {
+export function NowBars({ links, namesRecord = false }: NowBarsProps) {
   if (links.length === 0) return null;
   return (
     <ul className="now-bars" aria-label="Current events">
       {links.map((link) => (
-        <NowBar key={link.id} link={link} />
+        <NowBar key={link.id} link={link} namesRecord={namesRecord} />
       ))}
     </ul>
   );
 }
 
-function NowBar({ link }: { readonly link: Link }) {
+function NowBar({ link, namesRecord }: { readonly link: Link; readonly namesRecord: boolean }) {
   const { owner, note } = link;
   const resource = resourceNamed(owner.resource);
   const now = useNow(startOf(link) ?? 0);
@@ -37,7 +43,12 @@ function NowBar({ link }: { readonly link: Link }) {
           <bdi>{owner.title}</bdi>
         </RecordAnchor>
         <p className="now-said">
-          {[describeTiming(link, now), ...["severity", "impact"].map((key) => termOf(link, key)), note]
+          {[
+            namesRecord ? link.record.title : undefined,
+            describeTiming(link, now),
+            ...["severity", "impact"].map((key) => termOf(link, key)),
+            note,
+          ]
             .filter((part) => part !== undefined && part !== null && part !== "")
             .join(" · ")}
         </p>

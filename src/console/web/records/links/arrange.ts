@@ -43,6 +43,15 @@ export function aboutRecord(links: readonly Link[], id: string, now: number): Ab
   return { now: current, rest: ordered.filter(({ links: left }) => left.length > 0) };
 }
 
+/** Returns the current events of other records, and the first upcoming one, each event once; those of the record are left out. */
+export function eventsInside(links: readonly Link[], id: string, now: number): readonly Link[] {
+  const own = new Set(links.filter(({ record }) => record.id === id).map(({ owner }) => owner.id));
+  const others = links.filter(
+    ({ record, owner }) => record.id !== id && owner.id !== id && !own.has(owner.id),
+  );
+  return happening([...new Map(others.map((link) => [link.owner.id, link])).values()], now);
+}
+
 /** Returns the current events, and the first upcoming one. */
 function happening(links: readonly Link[], now: number): Link[] {
   const open = links.filter((link) => !isOver(link, now)).toSorted((one, other) => gravity(one, other));

@@ -10,7 +10,7 @@ import { resourceNamed } from "../../definitions/resources.ts";
 
 /** The links of a record whose both ends the user may read. */
 interface RecordLinks {
-  /** Both directions, newest first. */
+  /** Both directions, newest first; of a site also the current and planned events of the records at it. */
   readonly links: readonly Link[];
   readonly isSettled: boolean;
 }
@@ -26,7 +26,11 @@ export function useLinks(name: string, id: string): RecordLinks {
   const { data, isPending } = useQuery({
     queryKey: keys.linksOf(name, id),
     queryFn: ({ signal }): Promise<Page<Link>> =>
-      requestPage<Link>(`${recordAddress(name, id)}/links`, {}, signal),
+      requestPage<Link>(
+        `${recordAddress(name, id)}/links`,
+        name === "sites" ? { inside: "true" } : {},
+        signal,
+      ),
     enabled: mayReadSome,
     retry: false,
   });
