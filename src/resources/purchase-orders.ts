@@ -24,7 +24,7 @@ export const purchaseOrders = resource("purchase-orders", {
   title: "{poNumber}",
   fields: {
     poNumber: shortText().required(),
-    supplierName: shortText(),
+    supplierName: shortText().as({ label: "Supplier", suggests: "vendors" }),
     status: choice(orderStatuses, {
       draft: "muted",
       ordered: "info",

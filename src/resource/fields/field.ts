@@ -119,6 +119,8 @@ export interface Shown {
   readonly unit?: string;
   /** The part of a form's line that it takes: a half unless said, long texts all of it. */
   readonly width?: "quarter" | "third" | "half" | "full";
+  /** Forms suggest the names of records of this resource; any other text is taken as well. */
+  readonly suggests?: string;
   /** It is an amount of money, shown with the currency of the settings. */
   readonly isMoney?: true;
   /** A sentence below it in forms. */

@@ -14,8 +14,15 @@ const modes: Readonly<Record<string, Mode>> = {
 
 const machineRead: ReadonlySet<string> = new Set(["cidr", "mac", "slug"]);
 
+interface LineInputProps extends InputProps {
+  /** The ID of a list of suggestions. */
+  readonly list?: string;
+  readonly onFocus?: () => void;
+}
+
 /** A single-line input; machine-readable kinds use a monospaced font and a suitable keyboard on phones. */
-export function LineInput({ field, value, onChange, control, placeholder, autoFocus = false }: InputProps) {
+export function LineInput(props: LineInputProps) {
+  const { field, value, onChange, control, placeholder, autoFocus = false, list, onFocus } = props;
   const mode = modes[field.kind];
   const isPlain = !isProse(field);
   const currency = useCurrency();
@@ -29,6 +36,8 @@ export function LineInput({ field, value, onChange, control, placeholder, autoFo
       placeholder={placeholder}
       mono={machineRead.has(field.kind)}
       autoFocus={autoFocus}
+      list={list}
+      onFocus={onFocus}
       dir={isPlain ? undefined : "auto"}
       {...(mode !== undefined && { inputMode: mode })}
       {...(unit !== undefined && {
