@@ -1,10 +1,17 @@
+import { assignAddress, attachAddress } from "../areas/addressing/assign/assignAddress.ts";
+import { deviceHolder } from "../areas/addressing/assign/holders.ts";
 import type { Author } from "../db/changes/changes.ts";
 import type { Caller } from "../http/session.ts";
 import type { Board } from "../lib/board.ts";
-import { type Job, type JobTools, TakenBack } from "../resource/answering/job.ts";
+import { type DeviceAddresses, type Job, type JobTools, TakenBack } from "../resource/answering/job.ts";
 import { createRecordWriter } from "../resource/answering/recordWriter.ts";
 import type { Store } from "../resource/reading/store.ts";
 import { writtenTogether } from "./handlers.ts";
+
+const addresses: DeviceAddresses = {
+  assign: (context, deviceId, address) => assignAddress(context, deviceHolder, deviceId, { address }),
+  attach: (context, deviceId, addressId) => attachAddress(context, deviceHolder, deviceId, addressId),
+};
 
 /** What a job is performed with, in whichever thread. */
 export interface Performance {
@@ -31,6 +38,7 @@ export async function perform<Input, Result>(
         const done = job({ database, registry, attached, ...author }, input, {
           caller,
           writer,
+          addresses,
           ...tools,
         });
         if (isDry) throw new TakenBack(done);

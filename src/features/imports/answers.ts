@@ -5,7 +5,7 @@ import { onlyPageKeys } from "../../resource/answering/envelope.ts";
 import { orNull } from "../../resource/definition/schema.ts";
 import { encodings } from "../../sheets/encoding/encodings.ts";
 import type { ValueChoices } from "./columns/columnPlan.ts";
-import type { MadeColumn } from "./columns/made.ts";
+import type { DerivedColumn } from "./columns/made.ts";
 import { outcomes } from "./counts.ts";
 import { guessProperties, resourceGuessSchema } from "./schemas/guess.ts";
 import { madeProperties } from "./schemas/made.ts";
@@ -219,7 +219,7 @@ export interface ImportPatch {
     readonly skipLines?: readonly number[];
     readonly takeTotals?: boolean;
     readonly skipHidden?: boolean;
-    readonly made?: readonly MadeColumn[];
+    readonly made?: readonly DerivedColumn[];
     readonly values?: ValueChoices;
   }[];
   readonly cells?: readonly {

@@ -4,7 +4,7 @@ import { problemOf } from "./values/problem.ts";
 type Told = Pick<ImportReport["errors"][number], "column" | "field" | "message">;
 
 const complete = <Of extends Told>(told: Of) => {
-  const { makes: _, value: __, ...rest } = problemOf(told.message, told);
+  const { makes: _, value: __, around: ___, ...rest } = problemOf(told.message, told);
   return { ...rest, ...told };
 };
 

@@ -2,13 +2,24 @@ import type { Author } from "../../db/changes/changes.ts";
 import type { Database } from "../../db/open.ts";
 import type { Caller } from "../../http/session.ts";
 import type { Board } from "../../lib/board.ts";
+import type { Rendered } from "../reading/read.ts";
 import type { WriteContext } from "../writing/context.ts";
 import type { RecordWriter } from "./recordWriter.ts";
+
+/** Puts addresses on interfaces of devices, which are created where none fits. Throws as the routes of addresses do. */
+export interface DeviceAddresses {
+  /** Creates an address. */
+  readonly assign: (context: WriteContext, deviceId: string, address: string) => Rendered;
+  /** Takes one that exists. */
+  readonly attach: (context: WriteContext, deviceId: string, addressId: string) => void;
+}
 
 /** What a job gets in addition to the database. */
 export interface JobTools {
   readonly caller: Caller;
   readonly writer: RecordWriter;
+  /** Puts addresses on devices, for jobs that write devices. */
+  readonly addresses?: DeviceAddresses;
   /** Where it tells how far it is, and hears whether it is to stop. */
   readonly board: Board;
   /** Hears how to find out whether the job depends on a record; where it is rehearsed. */

@@ -38,6 +38,19 @@ export function assignAddress(
   return created;
 }
 
+/** Puts an existing address on an interface of a device or virtual machine, which is created if none fits. */
+export function attachAddress(
+  context: WriteContext,
+  holder: AddressHolder,
+  holderId: string,
+  addressId: string,
+): void {
+  const { interfaces: held, heldBy, on } = holder;
+  const found = findInterface(context.database, holder, holderId, { id: undefined, name: undefined });
+  const interfaceId = found.id ?? createRecord(context, held, { ...found.port, [heldBy]: holderId }).id;
+  updateRecord(context, ipAddresses, addressId, { [on]: interfaceId });
+}
+
 /** Returns the ID of the prefix to allocate from; undefined for an address that was given without one. */
 function placeGiven(database: Database, prefixId: unknown, { address, vrfId }: Input): string | undefined {
   if (typeof prefixId !== "string") {

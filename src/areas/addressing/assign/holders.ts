@@ -61,7 +61,8 @@ const peersOfDevice = statement(
     sql`SELECT ${address.vrfId} AS "vrfId", ${order} AS "order" FROM ${device} JOIN ${address} ON ${address.id} = ${device.primaryIp4Id} WHERE ${device.siteId} = (SELECT ${device.siteId} FROM ${device} WHERE ${device.id} = ${id}) LIMIT ${sql.raw(String(maxPeers))}`,
 );
 
-const deviceHolder: AddressHolder = {
+/** Devices. */
+export const deviceHolder: AddressHolder = {
   resource: devices,
   interfaces,
   heldBy: "deviceId",

@@ -1,6 +1,6 @@
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { LayoutChoice } from "../../../sheets/layout.ts";
-import type { MadeColumn } from "./made.ts";
+import type { DerivedColumn } from "./made.ts";
 
 /**
  * What a column of a file is taken for: a field or a part of a reference, a part of another column's value, the record's id,
@@ -45,7 +45,7 @@ export interface SheetChoice extends LayoutChoice {
   /** Null where all rows are to be new. */
   readonly key?: readonly string[] | null;
   /** Columns that are made of those of the file. */
-  readonly made?: readonly MadeColumn[];
+  readonly made?: readonly DerivedColumn[];
   /** What texts of cells are replaced by. */
   readonly values?: ValueChoices;
 }

@@ -23,23 +23,26 @@ export interface JoinedColumn {
 }
 
 /** Columns that are made of those of the file. */
-export type MadeColumn = SplitColumn | JoinedColumn;
+export type DerivedColumn = SplitColumn | JoinedColumn;
 
 /** The headers of the columns that others are made of. */
-export const sourcesOf = (made: readonly MadeColumn[]): readonly string[] => made.flatMap(({ from }) => from);
+export const sourcesOf = (made: readonly DerivedColumn[]): readonly string[] =>
+  made.flatMap(({ from }) => from);
 
 /** The headers of the columns that are made. */
-export const headersMade = (made: readonly MadeColumn[]): readonly string[] =>
+export const headersMade = (made: readonly DerivedColumn[]): readonly string[] =>
   made.flatMap((one) => (one.kind === "join" ? [one.into] : one.into.filter((title) => title !== "")));
 
 /** The header of a sheet with the columns that are made. */
-export const withMade = (header: readonly string[], made: readonly MadeColumn[] = []): readonly string[] =>
-  made.length === 0 ? header : [...header, ...headersMade(made)];
+export const withMade = (
+  header: readonly string[],
+  made: readonly DerivedColumn[] = [],
+): readonly string[] => (made.length === 0 ? header : [...header, ...headersMade(made)]);
 
 /** The places of the columns that a column is made of; none for a column of the file. */
 export function placesFrom(
   header: readonly string[],
-  made: readonly MadeColumn[],
+  made: readonly DerivedColumn[],
   title: string,
 ): readonly number[] {
   const one = made.find((other) => headersMade([other]).includes(title));
@@ -47,7 +50,7 @@ export function placesFrom(
 }
 
 /** A sheet with the columns that are made, behind those of the file. */
-export function makeColumns(sheet: Sheet, made: readonly MadeColumn[] = []): Sheet {
+export function makeColumns(sheet: Sheet, made: readonly DerivedColumn[] = []): Sheet {
   if (made.length === 0) return sheet;
   const makers = made.map((one) => createMaker(sheet.header, one));
   return {
@@ -63,7 +66,7 @@ export function makeColumns(sheet: Sheet, made: readonly MadeColumn[] = []): She
 
 type Cells = readonly (SheetCell | undefined)[];
 
-const createMaker = (header: readonly string[], made: MadeColumn): ((row: SheetRow) => Cells) => {
+const createMaker = (header: readonly string[], made: DerivedColumn): ((row: SheetRow) => Cells) => {
   const places = [made.from].flat().map((from) => header.indexOf(from));
   return ({ cells }) => {
     const sources = places.map((place) => cells[place]);

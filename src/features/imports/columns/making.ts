@@ -12,6 +12,8 @@ export interface Making {
   readonly fromRow: readonly string[];
   /** Required fields that no column gives, as people call them; with some of these nothing can be created. */
   readonly missing: readonly string[];
+  /** Whether it is an address, which gets an interface of the row's own record. */
+  readonly isHeld?: boolean;
 }
 
 /**
@@ -29,6 +31,9 @@ export function makingOf(
   const isNaming = inner === undefined ? byName : inner === "name" || inner === "slug";
   if (reference === undefined || !isNaming || further.length > 0) return undefined;
   const target = findResource(registry, reference.target);
+  if (inner === undefined && isHeldAddress(resource, key)) {
+    return { target, fromRow: [], missing: [], isHeld: true };
+  }
   if (!canBeNamed(target)) return undefined;
   const used = columns.filter((column) => column.use === "field");
   const given = new Set([
@@ -46,6 +51,10 @@ export function makingOf(
     missing: required.filter((name) => !isFromRow(name)).map((name) => wordOf(target, name)),
   };
 }
+
+/** Whether a field names an address that is on an interface of the record itself: the primary ones of a device. */
+export const isHeldAddress = (resource: Resource, key: string): boolean =>
+  /^primaryIp[46]Id$/.test(key) && fieldsOf(resource)[key]?.kind.reference?.target === "ip-addresses";
 
 /** Whether records are known by a name, and not by an address, an e-mail or what they lie in. */
 export const canBeNamed = (resource: Resource): boolean =>

@@ -1,8 +1,8 @@
 import { invalid } from "../../../lib/failures/refusal.ts";
-import { headersMade, type MadeColumn, sourcesOf } from "../columns/made.ts";
+import { type DerivedColumn, headersMade, sourcesOf } from "../columns/made.ts";
 
 /** Throws 400 for columns that can't be made: of unknown ones, or with a name that is taken. */
-export function requireMade(header: readonly string[], made: readonly MadeColumn[]): void {
+export function requireMade(header: readonly string[], made: readonly DerivedColumn[]): void {
   const unknown = sourcesOf(made).find((title) => !header.includes(title));
   if (unknown !== undefined) {
     throw invalid(`made: the sheet has no column ${unknown.slice(0, 60)}; choose one of its columns`);

@@ -10,12 +10,13 @@ import { type Making, makingOf } from "../columns/making.ts";
 import type { ImportOptions } from "../options.ts";
 import { type CellProblem, type ProblemDetail, problemOf } from "../values/problem.ts";
 import { readValue } from "../values/values.ts";
+import { readHeld } from "./held.ts";
 import { rememberResolved } from "./known.ts";
 import { resolveOrMake } from "./make.ts";
 import type { JobMemory } from "./memory.ts";
 import type { Part } from "./part.ts";
 import { createResolve, type ResolveReference } from "./resolve.ts";
-import type { MadeRecord } from "./rowRead.ts";
+import type { AddressToHold, MadeRecord } from "./rowRead.ts";
 
 /** What the cells of a row say, by field. */
 export interface CellsRead {
@@ -25,6 +26,7 @@ export interface CellsRead {
   readonly problems: CellProblem[];
   readonly warnings: CellProblem[];
   readonly makes: MadeRecord[];
+  readonly held: AddressToHold[];
   /** The fields whose cells cannot be read. */
   readonly unread: string[];
 }
@@ -87,7 +89,15 @@ export function createReadCells(
     reading: { context, options, memory, resolve: rememberResolved(context, resolve) },
   }));
   return (row) => {
-    const read: CellsRead = { values: {}, given: {}, problems: [], warnings: [], makes: [], unread: [] };
+    const read: CellsRead = {
+      values: {},
+      given: {},
+      problems: [],
+      warnings: [],
+      makes: [],
+      held: [],
+      unread: [],
+    };
     for (const { group, reading } of groups) {
       if (group.told === undefined) readPlain(reading, row, group, read);
       else readReference(reading, row, { ...group, ...group.told }, read);
@@ -107,22 +117,44 @@ function readReference(
     return cell === undefined ? [] : { ...way, cell };
   });
   if (parts.length === 0) return;
+  const held = readHeld({ key, target, parts, isMade: making?.isHeld === true });
+  if (held !== undefined && "problem" in held) {
+    read.unread.push(key);
+    read.problems.push(describeOf(row, first, held.problem));
+    return;
+  }
+  if (held !== undefined) {
+    read.held.push(held);
+    return;
+  }
   const resolved = resolveOrMake(reading, { target, parts, making, values: read.values }, read.makes);
   if ("problem" in resolved) {
-    const { problem, column, isMissing, name } = resolved;
+    const { problem, column, isMissing, missing = { resource: target.name, name: "" } } = resolved;
     read.unread.push(key);
-    const missing = {
-      kind: "missing",
-      makes,
-      reference: { resource: target.name, name: name ?? "" },
-    } as const;
-    const detail = isMissing ? missing : resolved.detail;
+    const around = missing.resource === target.name ? null : outerMissing(target, parts, columns);
+    const detail = isMissing
+      ? ({ kind: "missing", makes, reference: missing, around } as const)
+      : resolved.detail;
     const named = columns.find((one) => one.field === column) ?? first;
     read.problems.push(describeOf(row, named, problem, detail));
   } else if (first.use === "service") read.given[key] = resolved.id;
   else if (resolved.id !== null || (reading.options.empty === "clear" && field.nullable)) {
     read.values[key] = resolved.id;
   }
+}
+
+/** The record that a column names, where another one that it lies in is missing already. */
+function outerMissing(
+  target: Resource,
+  parts: readonly Part[],
+  columns: readonly ColumnPlan[],
+): ProblemDetail["around"] {
+  const part = parts.find(({ keys, byName }) => keys.length === 0 && byName);
+  const column = columns.find(({ field }) => field === part?.column);
+  const name = part?.cell?.trim() ?? "";
+  if (column === undefined || name === "") return null;
+  const { header, index, field } = column;
+  return { reference: { resource: target.name, name }, column: header, columnIndex: index, field };
 }
 
 function readPlain({ options }: Reading, row: SheetRow, { key, field, first }: Group, read: CellsRead): void {

@@ -31,7 +31,7 @@ export function decide(
     const hint = line === undefined ? "" : `: line ${line} would make it, and has errors itself`;
     const problem = `no ${midSentence(target.label)} has ${describeWanted(target, parts)}${hint}`;
     const name = parts.flatMap(({ cell }) => cell?.trim() || []).join(" / ");
-    return { problem, column, isMissing: true, name };
+    return { problem, column, isMissing: true, missing: { resource: target.name, name } };
   }
   if (second === undefined) return { id };
   const problem = `${found.length} ${midSentence(target.plural)} have ${describeWanted(target, parts)}: ${describeDeciding(context.registry, target, parts)}`;

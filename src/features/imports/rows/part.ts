@@ -16,8 +16,8 @@ export interface Unresolved {
   readonly column: string;
   /** There is no such record, as opposed to several. */
   readonly isMissing: boolean;
-  /** What the columns call the missing record. */
-  readonly name?: string;
+  /** The missing record, and what the columns call it. */
+  readonly missing?: { readonly resource: string; readonly name: string };
   readonly detail?: Partial<ProblemDetail>;
 }
 

@@ -16,6 +16,7 @@ import { type CellProblem, problemOf } from "../values/problem.ts";
 import { readValue } from "../values/values.ts";
 import { type CellsRead, createReadCells, describeOf } from "./cells.ts";
 import { answeredOnceStored, changesIn, givenChanges } from "./changes.ts";
+import { createFindRepeated } from "./findRepeated.ts";
 import { createMatch, idIn, type Match } from "./match.ts";
 import type { JobMemory } from "./memory.ts";
 import type { RowRead } from "./rowRead.ts";
@@ -49,6 +50,7 @@ export function createRowReader(
     ({ use, keys }) => use === "field" && keys.length === 1 && names.has(keys[0] ?? ""),
   );
   const ids = plan.columns.filter(({ use }) => use === "id");
+  const findRepeated = createFindRepeated(plan);
 
   const read = (row: SheetRow, known?: string): RowRead => {
     const cells = readCells(row);
@@ -63,6 +65,7 @@ export function createRowReader(
     const line = id === null || known !== undefined ? undefined : lines.get(id);
     if (line !== undefined) problems.push(describeOf(row, undefined, `is the same record as line ${line}`));
     if (problems.length === 0) problems.push(...outsideMode(resource, options, row, id));
+    if (known === undefined) cells.warnings.push(...findRepeated(row));
     return id === null
       ? newRecord(plan, options, row, cells)
       : knownRecord(context, plan, { row, id }, cells);

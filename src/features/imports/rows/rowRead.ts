@@ -7,6 +7,13 @@ export interface MadeRecord {
   readonly title: string;
 }
 
+/** An address that is put on an interface of the record, once that is written. */
+export interface AddressToHold {
+  /** The field that names it: `primaryIp4Id`. */
+  readonly key: string;
+  readonly address: string;
+}
+
 /** A row as it is understood: the record that it hits, and what of it would be written. */
 export interface RowRead {
   /** The id of the record; null where the row makes a new one. */
@@ -24,4 +31,5 @@ export interface RowRead {
   readonly problems: readonly CellProblem[];
   readonly warnings: readonly CellProblem[];
   readonly makes: readonly MadeRecord[];
+  readonly held: readonly AddressToHold[];
 }

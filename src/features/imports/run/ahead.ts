@@ -11,6 +11,7 @@ import {
   type WrittenRow,
   writeRow,
 } from "./apply.ts";
+import { holdAddresses } from "./holdAddresses.ts";
 
 /** A sheet without the references to records of sheets that come later, and these by themselves, where it has some. */
 export interface SplitPlan {
@@ -57,7 +58,8 @@ export function applyLater(
       const read = reader.read(row, id);
       if (read.problems.length > 0) return { problems: read.problems };
       const after = writeRow(context, plan.resource, read, applying);
-      if (after === undefined) return {};
+      const { isChanged } = holdAddresses(context, plan.resource, id, read.held, applying);
+      if (after === undefined && !isChanged) return {};
       reader.wrote(row, id);
       report.clear(sheet.name, read.cleared.length);
       if (outcome === "unchanged") report.move(sheet.name, "unchanged", "updated");

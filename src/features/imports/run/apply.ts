@@ -4,6 +4,7 @@ import { Refusal } from "../../../lib/failures/refusal.ts";
 import { spaced } from "../../../lib/text/words.ts";
 import type { JobTools } from "../../../resource/answering/job.ts";
 import { recordFields } from "../../../resource/definition/answered.ts";
+import { shortName } from "../../../resource/definition/fieldPath.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Rendered } from "../../../resource/reading/read.ts";
@@ -22,6 +23,7 @@ import type { RowRead } from "../rows/rowRead.ts";
 import { type CellProblem, problemOf } from "../values/problem.ts";
 import { termsOf } from "../values/terms.ts";
 import type { FailedRows } from "./failedRows.ts";
+import { holdAddresses } from "./holdAddresses.ts";
 import type { ReportBuilder } from "./report.ts";
 import { checkStopped } from "./stopped.ts";
 import { writeMoved } from "./writeMoved.ts";
@@ -124,10 +126,12 @@ function applyRow(
     report.warnings(name, row.line, read.warnings);
     if (read.problems.length > 0) return { problems: read.problems };
     const after = writeRow(context, plan.resource, read, applying);
-    const outcome = read.id === null ? "created" : after === undefined ? "unchanged" : "updated";
     const id = read.id ?? idOf(after);
+    const held = holdAddresses(context, plan.resource, id, read.held, applying);
+    const isSame = after === undefined && !held.isChanged;
+    const outcome = read.id === null ? "created" : isSame ? "unchanged" : "updated";
     reader.wrote(row, id);
-    report.makes(read.makes);
+    report.makes([...read.makes, ...held.makes]);
     if (outcome !== "unchanged") report.clear(name, read.cleared.length);
     report.row(name, outcome, () => ({
       line: row.line,
@@ -197,10 +201,15 @@ function problemsIn(plan: SheetPlan, row: SheetRow, { message, status }: Refusal
     else last.text += `; ${part}`;
   }
   const kind = status === 409 ? "conflict" : "value";
-  return texts.map(({ key, text }) => {
+  return texts.map(({ key, text: raw }) => {
+    const text = withLabels(fields, raw);
     const column = key === null ? undefined : columnOf(plan, key);
     if (column !== undefined) return describeOf(row, column, text, { kind, ...termsOf(fields[key ?? ""]) });
     const label = key === null ? "" : `${fields[key]?.shown.label ?? spaced(key)}: `;
     return problemOf(`${label}${text}`, { field: key }, { kind: status === 409 ? "conflict" : "row" });
   });
 }
+
+/** A text with the fields that it names as people call them: "within the same site". */
+const withLabels = (fields: ReturnType<typeof recordFields>, text: string): string =>
+  text.replaceAll(/\b[a-z]\w*Id\b/g, (key) => (Object.hasOwn(fields, key) ? spaced(shortName(key)) : key));

@@ -19,7 +19,7 @@ interface Collected {
 export function createGroups() {
   const groups = new Map<string, Collected>();
   const start = (sheet: string, line: number, problem: CellProblem): Collected => {
-    const { message, example, value: _, makes: __, ...rest } = problem;
+    const { message, example, value: _, makes: __, around: ___, ...rest } = problem;
     const shown = example === undefined ? message : `${message}, such as ${example}`;
     const group = { ...rest, sheet, message: shown, count: 0, line, values: [] } as Group;
     return { group, values: new Map() };

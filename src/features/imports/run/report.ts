@@ -62,8 +62,9 @@ export function createReport(): ReportBuilder {
       for (const problem of problems) {
         groups.add(sheet, line, problem);
         missing.add(sheet, line, problem);
+        if (problem.around !== null) missing.add(sheet, line, { ...problem, ...problem.around });
         if (errors.length >= maxImportErrors) continue;
-        const { makes: _, example: __, terms, suggestions, ...error } = problem;
+        const { makes: _, example: __, around: ___, terms, suggestions, ...error } = problem;
         errors.push({ sheet, line, ...error, terms: terms && [...terms], suggestions: [...suggestions] });
       }
     },

@@ -15,6 +15,7 @@ import { planSheet } from "../columns/plan.ts";
 import { findSheetResource, inOrder } from "../columns/sheets.ts";
 import type { ImportJob } from "../job.ts";
 import { prepareSheet } from "../prepare/prepareSheet.ts";
+import { unifySpellings } from "../prepare/unifySpellings.ts";
 import { readOptionsOf } from "../readOptions.ts";
 import { createMemory } from "../rows/memory.ts";
 import { finishImport } from "../table.ts";
@@ -61,7 +62,7 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
     const plan = planSheet(registry, resource, prepared.header, choice, options);
     // The key of what was converted tells all of its rows apart, and another one would not.
     const isSettled = conversion !== undefined && plan.key !== null;
-    const edited = joinLengths(prepared, plan);
+    const edited = unifySpellings(joinLengths(prepared, plan), plan, options.makes);
     return [{ plan: isSettled ? { ...plan, keys: [plan.key] } : plan, sheet: edited }];
   });
   reportUnread(file.problems, planned, report);

@@ -23,6 +23,13 @@ export interface ProblemDetail {
   readonly terms: readonly string[] | null;
   /** What the cell may have meant, the best first. */
   readonly suggestions: readonly string[];
+  /** A record that is missing as well, as it lies in the other one: a device type of a missing manufacturer. */
+  readonly around: {
+    readonly reference: NonNullable<ProblemDetail["reference"]>;
+    readonly column: string;
+    readonly columnIndex: number;
+    readonly field: string | null;
+  } | null;
   /** The column in `makes` that creates the missing record; null where none can. */
   readonly makes: string | null;
 }
@@ -63,7 +70,7 @@ export function problemOf(
     problem: end === -1 ? message : message.slice(0, end),
     kind: column === null ? "row" : "value",
     hint: end === -1 ? null : message.slice(end + 2),
-    ...{ reference: null, terms: null, suggestions: [], makes: null },
+    ...{ reference: null, terms: null, suggestions: [], makes: null, around: null },
     ...detail,
   };
 }

@@ -1,0 +1,102 @@
+import { Refusal } from "../../../lib/failures/refusal.ts";
+import type { DeviceAddresses } from "../../../resource/answering/job.ts";
+import type { RecordWriter } from "../../../resource/answering/recordWriter.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
+import { findResource } from "../../../resource/definition/registry.ts";
+import type { Resource } from "../../../resource/definition/resource.ts";
+import type { WriteContext } from "../../../resource/writing/context.ts";
+import { readStored } from "../../../resource/writing/row.ts";
+import { idOf } from "../rows/idOf.ts";
+import type { JobMemory } from "../rows/memory.ts";
+import type { AddressToHold, MadeRecord } from "../rows/rowRead.ts";
+
+/** What addresses are put on devices with. */
+interface Holding {
+  readonly memory: JobMemory;
+  readonly writer: RecordWriter;
+  readonly addresses?: DeviceAddresses;
+}
+
+/** What became of the addresses of a row. */
+interface Held {
+  readonly isChanged: boolean;
+  readonly makes: readonly MadeRecord[];
+}
+
+/**
+ * Puts addresses on interfaces of a device, creates what is missing, and makes them its primary ones. An address that is
+ * there and on nothing gets an interface; one of another device is refused, by its field.
+ */
+export function holdAddresses(
+  context: WriteContext,
+  device: Resource,
+  id: string,
+  held: readonly AddressToHold[],
+  applying: Holding,
+): Held {
+  const makes: MadeRecord[] = [];
+  let isChanged = false;
+  for (const { key, address } of held) {
+    try {
+      const made = holdAddress(context, device, id, { key, address }, applying);
+      isChanged ||= made !== undefined;
+      makes.push(...(made ?? []));
+    } catch (failure) {
+      if (!(failure instanceof Refusal)) throw failure;
+      throw new Refusal(
+        failure.status,
+        `${key}: ${failure.message.replace(/^(?:address|ipAddressId): /, "")}`,
+      );
+    }
+  }
+  return { isChanged, makes };
+}
+
+/** What was made; undefined where the address was the primary one already. */
+function holdAddress(
+  context: WriteContext,
+  device: Resource,
+  id: string,
+  { key, address }: AddressToHold,
+  { memory, writer, addresses: held }: Holding,
+): readonly MadeRecord[] | undefined {
+  const { database, registry } = context;
+  const addresses = findResource(registry, "ip-addresses");
+  const interfaces = findResource(registry, "interfaces");
+  const [known] = memory.indexes
+    .of(addresses, ["vrfId", "address"])
+    .find([null, fieldsOf(addresses).address?.kind.store(address) ?? null]);
+  const present = readStored(database, device, id)[key] ?? null;
+  if (known !== undefined && known === present) return undefined;
+  if (held === undefined) throw new Error("this job can't write addresses");
+  const before = database.versions.count([interfaces.name]);
+  memory.made.add(interfaces).add(addresses);
+  if (known !== undefined && isFree(context, addresses, known, id)) held.attach(context, id, known);
+  const addressId = known ?? idOf(held.assign(context, id, address));
+  const makes: MadeRecord[] = known === undefined ? [{ resource: addresses.name, title: address }] : [];
+  if (database.versions.count([interfaces.name]) !== before) {
+    const { interfaceId } = readStored(database, addresses, addressId);
+    const { name } = readStored(database, interfaces, String(interfaceId));
+    makes.push({ resource: interfaces.name, title: String(name) });
+  }
+  if (readStored(database, device, id)[key] !== addressId) {
+    writer.update(context, device, id, { [key]: addressId }, "");
+  }
+  return makes;
+}
+
+/** Whether an address is on no interface; throws 409 for one of another record. */
+function isFree(
+  { database, registry }: WriteContext,
+  addresses: Resource,
+  addressId: string,
+  device: string,
+): boolean {
+  const { interfaceId, vmInterfaceId } = readStored(database, addresses, addressId);
+  if (interfaceId === null && vmInterfaceId === null) return true;
+  const interfaces = findResource(registry, "interfaces");
+  const owner =
+    typeof interfaceId === "string" ? readStored(database, interfaces, interfaceId).deviceId : null;
+  if (owner === device) return false;
+  throw new Refusal(409, "is on another device; choose another address, or move it first");
+}
