@@ -43,7 +43,14 @@ export interface World {
    */
   browseWith(how: Visit): (path: string, look: (page: Page) => Promise<unknown>) => Promise<void>;
   /** Sends a request to the API as a person with this role, past the browser. */
-  send(role: Role, method: string, path: string, body?: unknown): Promise<Answered>;
+  send(
+    role: Role,
+    method: string,
+    path: string,
+    body?: unknown,
+    /** If set, the body is a text of the type that they name. */
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answered>;
 }
 
 /** Groups tests that drive the console in a browser; where there is none they are passed over, and say so. */
@@ -127,14 +134,15 @@ function createWorld(started: () => readonly [Server, Browser]): World {
         opened = here;
       };
     },
-    send: async (role, method, path, body) => {
+    send: async (role, method, path, body, headers) => {
       const answer = await fetch(`${started()[0].url}${path}`, {
         method,
         headers: {
           cookie: `session=${await tokenOf(role)}`,
           ...(body === undefined ? {} : { "content-type": "application/json" }),
+          ...headers,
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: headers ? String(body) : JSON.stringify(body) }),
       });
       return { status: answer.status, body: await answer.json() };
     },

@@ -1,5 +1,6 @@
 import type { Import, ImportedRow } from "../../../../../features/imports/answers.ts";
 import type { FieldDescription } from "../../../../../resource/definition/describe.ts";
+import { titleFields } from "../../../definitions/columns.ts";
 import { labelOf } from "../../../definitions/labels.ts";
 import { linkSheet } from "../../../definitions/linkSheet.ts";
 import { RecordAnchor } from "../../../kinds/references/RecordAnchor.tsx";
@@ -28,7 +29,10 @@ export function RowsTable({ data, sheet, rows, shown, only, hasNew }: RowsTableP
       changes.filter(({ after }) => only === "all" || after === null).map(({ field }) => field),
     ),
   );
-  const fields = resource?.fields.filter(({ key }) => changed.has(key)) ?? [];
+  // A new record's title says it already.
+  const named = shown === "created" && resource !== undefined ? titleFields(resource.title) : [];
+  const isTitle = (key: string): boolean => named.length === 1 && named[0] === key;
+  const fields = resource?.fields.filter(({ key }) => changed.has(key) && !isTitle(key)) ?? [];
   const noun = resource?.label ?? "Record";
   return (
     <CellsBox label={data.sheets.length === 1 ? "Rows" : `Rows of ${sheet}`}>
