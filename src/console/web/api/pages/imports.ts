@@ -88,7 +88,8 @@ export function sendFile(file: Blob, query: Query): Once<Tagged<Import>> {
   const idempotencyKey = crypto.randomUUID();
   // The media type that browsers assign to a file differs by system; the server detects the format.
   const body = new Blob([file], { type: "application/octet-stream" });
-  return () => keep(request("POST", path, { body, query: { timeZone, ...query }, idempotencyKey }));
+  return () =>
+    keep(request("POST", path, { body, query: { timeZone, guesses: true, ...query }, idempotencyKey }));
 }
 
 /** Sends the same values for many records, as a bulk edit in which rejected records don't affect the others. */

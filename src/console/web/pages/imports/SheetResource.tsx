@@ -1,13 +1,13 @@
+import type { ImportSheet } from "../../../../features/imports/answers.ts";
 import { useMay } from "../../api/session.ts";
 import { linkSheet } from "../../definitions/linkSheet.ts";
 import { resources } from "../../definitions/resources.ts";
 import { Field } from "../../ui/input/Field.tsx";
 import { Select } from "../../ui/input/Select.tsx";
-import type { ReadSheet } from "./known.ts";
 import type { ImportState } from "./loading/useImport.ts";
 
 interface SheetResourceProps {
-  readonly sheet: ReadSheet;
+  readonly sheet: ImportSheet;
   readonly state: ImportState;
 }
 

@@ -5,6 +5,7 @@ import { formatPath } from "../fieldChoices.ts";
 import type { ImportState } from "../loading/useImport.ts";
 import { sheetResource } from "../sheetResource.ts";
 import { describeError } from "../table/describeError.ts";
+import { fixOf } from "../table/fixes.ts";
 import type { Cause, WrongValue } from "./causes.ts";
 import { FixForm } from "./FixForm.tsx";
 import { formatRows } from "./formatRows.ts";
@@ -73,8 +74,14 @@ function WrongCells({ cause, wrong, state }: WrongCellsProps) {
   const { value, lines, suggestions } = wrong;
   const isEmpty = value === null || value === "";
   const rows = formatRows(lines);
+  const own = state.data.sheets.find(({ name }) => name === sheet);
   const fix = (to: string) =>
-    state.change({ cells: lines.map((line) => ({ sheet, line, column: column ?? "", value: to })) });
+    state.change(
+      fixOf({
+        ...{ sheet: own ?? { name: sheet, values: {} }, header: column ?? "", from: value ?? "", to },
+        lines: lines.length === 1 ? lines : undefined,
+      }),
+    );
   const canFix = column !== null && (lines.length === 1 || !(isEmpty || cause.kind === "conflict"));
   return (
     <div className="wrong-cells small">

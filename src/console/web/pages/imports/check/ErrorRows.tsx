@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useState } from "react";
-import type { ImportReport } from "../../../../../features/imports/answers.ts";
+import type { ImportReport, ImportSheet } from "../../../../../features/imports/answers.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { SegmentedControl } from "../../../ui/input/SegmentedControl.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
 import { formatNumber } from "../../../ui/words.ts";
-import type { ReadSheet } from "../known.ts";
 import type { ImportState } from "../loading/useImport.ts";
 import { sheetResource } from "../sheetResource.ts";
 import { type CellPlace, cellErrorsOf, stepError } from "../table/cellErrors.ts";
@@ -14,7 +13,7 @@ import { keyOf } from "./causes.ts";
 interface ErrorRowsProps {
   readonly state: ImportState;
   readonly report: ImportReport;
-  readonly sheet: ReadSheet;
+  readonly sheet: ImportSheet;
   /** Only rows with this cause, by its key. */
   readonly cause: string | undefined;
 }

@@ -1,14 +1,14 @@
+import type { ImportSheet } from "../../../../../features/imports/answers.ts";
 import { Field } from "../../../ui/input/Field.tsx";
 import { Select } from "../../../ui/input/Select.tsx";
 import { formatNumber } from "../../../ui/words.ts";
-import type { ReadSheet } from "../known.ts";
 import type { ImportState } from "../loading/useImport.ts";
 
 /** Characters that are shown of a row. */
 const shown = 48;
 
 /** The row with the column names, as found in the file, which can be moved to another of the first rows. */
-export function HeaderRow({ sheet, state }: { readonly sheet: ReadSheet; readonly state: ImportState }) {
+export function HeaderRow({ sheet, state }: { readonly sheet: ImportSheet; readonly state: ImportState }) {
   const { name, headerLine, top } = sheet;
   if (headerLine === null || top.length < 2) return null;
   const known = top.some(({ line }) => line === headerLine)

@@ -1,15 +1,15 @@
+import type { ImportSheet } from "../../../../../features/imports/answers.ts";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { linkSheet } from "../../../definitions/linkSheet.ts";
 import { Field } from "../../../ui/input/Field.tsx";
 import { Select } from "../../../ui/input/Select.tsx";
 import { fieldsWithoutColumn } from "../columns.ts";
 import { formatKey } from "../fieldChoices.ts";
-import type { ReadSheet } from "../known.ts";
 import type { ImportState } from "../loading/useImport.ts";
 import "./KeyField.css";
 
 interface KeyFieldProps {
-  readonly sheet: ReadSheet;
+  readonly sheet: ImportSheet;
   readonly resource: ResourceDescription;
   readonly state: ImportState;
 }
@@ -38,7 +38,7 @@ export function KeyField({ sheet, resource, state }: KeyFieldProps) {
   );
 }
 
-function describeMatching(resource: ResourceDescription, { key, columns }: ReadSheet): string {
+function describeMatching(resource: ResourceDescription, { key, columns }: ImportSheet): string {
   if (key === null)
     return "With a column of IDs, or of values that identify records, rows can change existing records.";
   const missing = fieldsWithoutColumn(key, columns).map((field) => formatKey(resource, [field]));

@@ -1,12 +1,12 @@
+import type { ImportSheet } from "../../../../../features/imports/answers.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { formatCount } from "../../../ui/words.ts";
 import { isOpen, mappingOf } from "../columns.ts";
-import type { ReadSheet } from "../known.ts";
 import type { ImportState } from "../loading/useImport.ts";
 import "./SheetCard.css";
 
 interface OpenColumnsProps {
-  readonly sheet: ReadSheet;
+  readonly sheet: ImportSheet;
   readonly state: ImportState;
 }
 

@@ -1,6 +1,6 @@
+import type { ImportSheet } from "../../../../../features/imports/answers.ts";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { Card } from "../../../ui/page/Card.tsx";
-import type { ReadSheet } from "../known.ts";
 import type { ImportState } from "../loading/useImport.ts";
 import { SheetResource } from "../SheetResource.tsx";
 import { SheetTable } from "../table/SheetTable.tsx";
@@ -11,7 +11,7 @@ import { SheetNotes } from "./SheetNotes.tsx";
 import "./SheetCard.css";
 
 interface SheetCardProps {
-  readonly sheet: ReadSheet;
+  readonly sheet: ImportSheet;
   /** Undefined if the sheet is left out. */
   readonly resource: ResourceDescription | undefined;
   readonly state: ImportState;

@@ -1,10 +1,9 @@
+import type { ImportSheet } from "../../../../../features/imports/answers.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { formatCount } from "../../../ui/words.ts";
 import { formatRows } from "../check/formatRows.ts";
-import type { Patch, ReadSheet, SheetNote } from "../known.ts";
+import type { SheetChange, SheetNote } from "../known.ts";
 import type { ImportState } from "../loading/useImport.ts";
-
-type SheetChange = Omit<NonNullable<Patch["sheets"]>[number], "name">;
 
 interface NoteWords {
   readonly describe: (note: SheetNote) => string;
@@ -41,7 +40,7 @@ const words: Readonly<Record<SheetNote["kind"], NoteWords>> = {
 };
 
 /** What was noticed about the rows of a sheet and what is done with them, in one line. */
-export function SheetNotes({ sheet, state }: { readonly sheet: ReadSheet; readonly state: ImportState }) {
+export function SheetNotes({ sheet, state }: { readonly sheet: ImportSheet; readonly state: ImportState }) {
   const { name, notes, hidden: isHidden } = sheet;
   if (notes.length === 0 && !isHidden) return null;
   return (

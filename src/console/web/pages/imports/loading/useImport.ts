@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import type { Import } from "../../../../../features/imports/answers.ts";
+import type { Import, ImportPatch } from "../../../../../features/imports/answers.ts";
 import { hasStatus } from "../../../api/apiError.ts";
 import type { Tagged } from "../../../api/client.ts";
 import { changeImport, checkImport, dropImport, importQuery, runImport } from "../../../api/pages/imports.ts";
 import { untilAnswered } from "../../../records/work/untilAnswered.ts";
-import type { Patch } from "../known.ts";
 import { withPatch } from "./withPatch.ts";
 
 /** The current activity of an import. */
@@ -22,7 +21,7 @@ export interface ImportState {
   /** Data has changed between the check and the import, so it was checked again. */
   readonly isRechecked: boolean;
   /** Changes it; resolves to whether the change was accepted. */
-  readonly change: (body: Patch) => Promise<boolean>;
+  readonly change: (body: ImportPatch) => Promise<boolean>;
   readonly check: () => Promise<boolean>;
   readonly run: () => Promise<boolean>;
   readonly stop: () => Promise<boolean>;
@@ -32,7 +31,7 @@ export interface ImportState {
 export function useImport(id: string) {
   const [doing, setDoing] = useState<Doing>();
   /** The changes that were sent and not yet confirmed. */
-  const [said, setSaid] = useState<readonly Patch[]>([]);
+  const [said, setSaid] = useState<readonly ImportPatch[]>([]);
   const [isWaiting, setWaiting] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const [isRechecked, setCheckedAnew] = useState(false);

@@ -1,10 +1,10 @@
-import type { Import } from "../../../../../features/imports/answers.ts";
-import type { ImportColumn, Patch, ReadSheet } from "../known.ts";
+import type { Import, ImportPatch, ImportSheet } from "../../../../../features/imports/answers.ts";
+import type { ImportColumn } from "../known.ts";
 
-type SheetPatch = NonNullable<Patch["sheets"]>[number];
+type SheetPatch = NonNullable<ImportPatch["sheets"]>[number];
 
 /** Returns an import with a pending change applied, so that a choice shows at once. */
-export function withPatch(data: Import, { options, sheets = [] }: Patch): Import {
+export function withPatch(data: Import, { options, sheets = [] }: ImportPatch): Import {
   const bySheet = new Map(sheets.map((patch) => [patch.name, patch]));
   return {
     ...data,
@@ -17,13 +17,14 @@ export function withPatch(data: Import, { options, sheets = [] }: Patch): Import
 }
 
 const withSheetPatch = (
-  sheet: Import["sheets"][number] & ReadSheet,
-  { resource, mapping = {}, key, skipLines, takeTotals, skipHidden }: SheetPatch,
-): Import["sheets"][number] => ({
+  sheet: ImportSheet,
+  { resource, mapping = {}, key, skipLines, takeTotals, skipHidden, values }: SheetPatch,
+): ImportSheet => ({
   ...sheet,
-  ...(skipLines !== undefined && { skipLines }),
+  ...(skipLines !== undefined && { skipLines: [...skipLines] }),
   ...(takeTotals !== undefined && { takeTotals }),
   ...(skipHidden !== undefined && { skipHidden }),
+  ...(values !== undefined && { values: { ...sheet.values, ...values } }),
   ...(resource !== undefined && { resource }),
   ...(key !== undefined && { key: key === null ? null : [...key] }),
   columns: sheet.columns.map((column) => {
@@ -32,7 +33,7 @@ const withSheetPatch = (
   }),
 });
 
-function mapped<Column extends ImportColumn>(column: Column, field: string): Column {
+function mapped(column: ImportColumn, field: string): ImportColumn {
   if (field === "") return { ...column, use: "ignored", field: null };
   return { ...column, use: field === "id" ? "id" : "field", field };
 }

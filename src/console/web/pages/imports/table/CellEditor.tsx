@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import type { ImportSheet } from "../../../../../features/imports/answers.ts";
 import { midSentence } from "../../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { resourceNamed } from "../../../definitions/resources.ts";
@@ -6,7 +7,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/input/Checkbox.tsx";
 import { anchorName, anchorPanel } from "../../../ui/overlay/anchoring.ts";
 import { formatCount, formatNumber } from "../../../ui/words.ts";
-import type { ReadSheet } from "../known.ts";
 import type { ImportState } from "../loading/useImport.ts";
 import type { CellErrors, CellPlace } from "./cellErrors.ts";
 import { describeError } from "./describeError.ts";
@@ -19,7 +19,7 @@ interface CellEditorProps {
   readonly place: CellPlace;
   readonly anchor: HTMLElement | null;
   readonly value: string;
-  readonly sheet: ReadSheet;
+  readonly sheet: ImportSheet;
   readonly resource: ResourceDescription | undefined;
   readonly state: ImportState;
   readonly errors: CellErrors;
@@ -37,11 +37,12 @@ export function CellEditor(props: CellEditorProps) {
   const own = errors.at(line, column);
   const [error] = own;
   const [value, setValue] = useState(props.value);
-  const same = error === undefined ? [] : sameProblem(state.data.report?.errors ?? [], error);
+  const same = sameProblem(state.data.report?.errors ?? [], error, line);
   const [lines, setLines] = useState<readonly number[]>(() => (isShared(props.value, error) ? same : [line]));
   const panel = usePanel(anchor, onClose);
   const change = (to: string): void => {
-    void state.change(fixOf({ sheet, header, from: props.value, to, lines }));
+    const isAll = isShared(props.value, error) && same.length > 1 && lines.length === same.length;
+    void state.change(fixOf({ sheet, header, from: props.value, to, lines: isAll ? undefined : lines }));
     panel.current?.hidePopover();
   };
   const submit = (event: FormEvent): void => {

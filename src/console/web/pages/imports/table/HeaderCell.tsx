@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { ImportSheet } from "../../../../../features/imports/answers.ts";
 import { midSentence } from "../../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { useMay } from "../../../api/session.ts";
@@ -10,14 +11,15 @@ import { Menu, type MenuItem } from "../../../ui/overlay/Menu.tsx";
 import { columnNotes, isOpen, mappingOf } from "../columns.ts";
 import { FieldSelect } from "../FieldSelect.tsx";
 import { formatPath } from "../fieldChoices.ts";
-import type { ImportColumn, ReadSheet } from "../known.ts";
+import type { ImportColumn } from "../known.ts";
 import type { ImportState } from "../loading/useImport.ts";
 import { MadeDialog, type MadeKind } from "./MadeDialog.tsx";
 import { madeFrom } from "./made.ts";
+import { ValueChoices } from "./ValueChoices.tsx";
 
 interface HeaderCellProps {
   readonly column: ImportColumn;
-  readonly sheet: ReadSheet;
+  readonly sheet: ImportSheet;
   readonly resource: ResourceDescription | undefined;
   readonly state: ImportState;
   /** The field can be chosen; otherwise it is only shown. */
@@ -70,6 +72,7 @@ function Assigned({ column, sheet, resource, state }: AssignedProps) {
         </Button>
       )}
       {why && <span className="header-note">{why}</span>}
+      <ValueChoices column={column} sheet={sheet} state={state} />
       <MakesBox column={column} state={state} />
     </>
   );
@@ -85,7 +88,7 @@ function ColumnName({ column, sheet, state, onLeave }: ColumnNameProps) {
   const [making, setMaking] = useState<MadeKind>();
   const made = madeFrom(sheet, header);
   const undo = (): void => {
-    const others = sheet.made?.filter((one) => one !== made) ?? [];
+    const others = sheet.made.filter((one) => one !== made);
     void state.change({ sheets: [{ name: sheet.name, made: others }] });
   };
   const items: MenuItem[] = [

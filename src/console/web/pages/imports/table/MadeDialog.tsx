@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useState } from "react";
+import type { ImportSheet } from "../../../../../features/imports/answers.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/input/Checkbox.tsx";
 import { Field } from "../../../ui/input/Field.tsx";
 import { Select } from "../../../ui/input/Select.tsx";
 import { TextInput } from "../../../ui/input/TextInput.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
-import type { ImportColumn, MadeColumn, ReadSheet } from "../known.ts";
+import type { ImportColumn, MadeColumn } from "../known.ts";
 import type { ImportState } from "../loading/useImport.ts";
 import { guessSplit, joinTexts, maxParts, splitText } from "./made.ts";
 
@@ -15,7 +16,7 @@ export type MadeKind = MadeColumn["kind"];
 interface MadeDialogProps {
   readonly kind: MadeKind;
   readonly column: ImportColumn;
-  readonly sheet: ReadSheet;
+  readonly sheet: ImportSheet;
   readonly state: ImportState;
   readonly onClose: () => void;
 }
@@ -25,7 +26,7 @@ export function MadeDialog(props: MadeDialogProps) {
   const { kind, column, sheet, state, onClose } = props;
   const form = useId();
   const save = (made: MadeColumn): void => {
-    void state.change({ sheets: [{ name: sheet.name, made: [...(sheet.made ?? []), made] }] });
+    void state.change({ sheets: [{ name: sheet.name, made: [...sheet.made, made] }] });
     onClose();
   };
   const Form = kind === "split" ? SplitForm : JoinForm;
@@ -51,7 +52,7 @@ export function MadeDialog(props: MadeDialogProps) {
 interface FormProps {
   readonly id: string;
   readonly column: ImportColumn;
-  readonly sheet: ReadSheet;
+  readonly sheet: ImportSheet;
   readonly onSave: (made: MadeColumn) => void;
 }
 
@@ -121,7 +122,7 @@ const joinKinds = [
 ] as const;
 
 function JoinForm({ id, column, sheet, onSave }: FormProps) {
-  const others = sheet.columns.filter(({ index, from = [] }) => index !== column.index && from.length === 0);
+  const others = sheet.columns.filter(({ index, from }) => index !== column.index && from.length === 0);
   const next = others.find(({ index }) => index > column.index) ?? others[0];
   const [chosen, setChosen] = useState<readonly string[]>([column.header, ...(next ? [next.header] : [])]);
   const [as, setAs] = useState<(typeof joinKinds)[number]["value"]>(() =>

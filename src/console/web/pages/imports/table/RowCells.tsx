@@ -1,7 +1,6 @@
-import type { ImportCells } from "../../../../../features/imports/answers.ts";
+import type { ImportCells, ImportSheet } from "../../../../../features/imports/answers.ts";
 import { Checkbox } from "../../../ui/input/Checkbox.tsx";
 import { formatNumber } from "../../../ui/words.ts";
-import type { ReadSheet } from "../known.ts";
 import { type CellErrors, type CellPlace, rowErrors } from "./cellErrors.ts";
 import { describeError } from "./describeError.ts";
 
@@ -10,7 +9,7 @@ interface RowCellsProps {
   readonly row: ImportCells | undefined;
   readonly index: number;
   readonly height: number;
-  readonly sheet: ReadSheet;
+  readonly sheet: ImportSheet;
   /** It is not imported. */
   readonly isLeft: boolean;
   readonly errors: CellErrors | undefined;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { ImportSheet } from "../../../../../features/imports/answers.ts";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { ErrorState } from "../../../ui/page/ErrorState.tsx";
-import type { ReadSheet } from "../known.ts";
 import type { ImportState } from "../loading/useImport.ts";
 import { CellEditor } from "./CellEditor.tsx";
 import { type CellErrors, type CellPlace, rowErrors } from "./cellErrors.ts";
@@ -14,7 +14,7 @@ import "./SheetTable.css";
 
 interface SheetTableProps {
   readonly state: ImportState;
-  readonly sheet: ReadSheet;
+  readonly sheet: ImportSheet;
   /** Undefined until it is chosen. */
   readonly resource: ResourceDescription | undefined;
   /** Only the rows on these lines; all rows by default. */

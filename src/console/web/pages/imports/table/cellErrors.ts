@@ -1,4 +1,5 @@
-import type { CellError, ReadSheet } from "../known.ts";
+import type { ImportSheet } from "../../../../../features/imports/answers.ts";
+import type { CellError } from "../known.ts";
 
 /** The errors of the cells of a sheet. */
 export interface CellErrors {
@@ -22,7 +23,7 @@ export const rowErrors = -1;
 const none: readonly CellError[] = [];
 
 /** Groups the errors of a sheet by their cells. */
-export function cellErrorsOf(errors: readonly CellError[], { name, columns }: ReadSheet): CellErrors {
+export function cellErrorsOf(errors: readonly CellError[], { name, columns }: ImportSheet): CellErrors {
   const own = errors.filter(({ sheet, line }) => sheet === name && line > 0);
   const columnOf = ({ columnIndex, column }: CellError): number =>
     columnIndex ?? columns.find(({ header }) => header === column)?.index ?? rowErrors;

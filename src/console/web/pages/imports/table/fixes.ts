@@ -1,33 +1,31 @@
-import type { CellError, Patch, ReadSheet } from "../known.ts";
+import type { ImportPatch, ImportSheet } from "../../../../../features/imports/answers.ts";
+import type { CellError } from "../known.ts";
 
-/** Returns the lines of all rows whose cell has the same problem and value. */
-export const sameProblem = (errors: readonly CellError[], error: CellError): readonly number[] =>
-  errors
-    .filter(
-      ({ sheet, column, message, value }) =>
-        sheet === error.sheet &&
-        column === error.column &&
-        message === error.message &&
-        value === error.value,
-    )
-    .map(({ line }) => line);
+/** Returns the lines of all rows whose cell has the same problem and value as the one on this line. */
+export function sameProblem(
+  errors: readonly CellError[],
+  error: CellError | undefined,
+  line: number,
+): readonly number[] {
+  const isSame = ({ sheet, column, message, value }: CellError): boolean =>
+    sheet === error?.sheet && column === error.column && message === error.message && value === error.value;
+  const lines = errors.filter(isSame).map((one) => one.line);
+  return lines.includes(line) ? lines : [line];
+}
 
 interface Fix {
-  readonly sheet: ReadSheet;
+  readonly sheet: Pick<ImportSheet, "name" | "values">;
   readonly header: string;
   /** The present value of the cells. */
   readonly from: string;
   readonly to: string;
-  /** The chosen lines. */
-  readonly lines: readonly number[];
+  /** The chosen lines; all rows with the value if undefined. */
+  readonly lines?: readonly number[] | undefined;
 }
 
-/** Returns the change that writes a value to the chosen rows. */
-export const fixOf = ({ sheet, header, to, lines }: Fix): Patch => ({
-  cells: lines.map((line) => ({ sheet: sheet.name, line, column: header, value: to })),
-});
-
-/** Returns the change that replaces a value in all rows of a column. */
-export const replaceOf = ({ sheet, header, from, to }: Omit<Fix, "lines">): Patch => ({
-  sheets: [{ name: sheet.name, values: { [header]: { ...sheet.values?.[header], [from]: to } } }],
-});
+/** Returns the change that writes a value to the chosen rows, or to all rows with the present value. */
+export function fixOf({ sheet: { name, values }, header, from, to, lines }: Fix): ImportPatch {
+  if (lines === undefined && from !== "" && to !== "")
+    return { sheets: [{ name, values: { [header]: { ...values[header], [from]: to } } }] };
+  return { cells: [{ sheet: name, lines: [...(lines ?? [])], column: header, value: to }] };
+}

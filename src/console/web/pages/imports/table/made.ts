@@ -1,7 +1,8 @@
-import type { MadeColumn, ReadSheet } from "../known.ts";
+import type { ImportSheet } from "../../../../../features/imports/answers.ts";
+import type { MadeColumn } from "../known.ts";
 
 /** Returns the split or join that a column belongs to, as its source or as its result. */
-export const madeFrom = ({ made = [] }: ReadSheet, header: string): MadeColumn | undefined =>
+export const madeFrom = ({ made }: Pick<ImportSheet, "made">, header: string): MadeColumn | undefined =>
   made.find((one) => [...[one.into].flat(), ...[one.from].flat()].includes(header));
 
 /** The maximum number of columns that a column is split into, or that are joined. */
