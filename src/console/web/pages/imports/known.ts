@@ -9,7 +9,7 @@ import type {
 export type ImportColumn = ImportSheet["columns"][number];
 
 /** A column that is split into several, or columns that are joined to one. */
-export type MadeColumn = ImportSheet["made"][number];
+export type ColumnsMade = ImportSheet["made"][number];
 
 /** What is announced about the rows and columns of a sheet. */
 export type SheetNote = ImportSheet["notes"][number];

@@ -6,12 +6,12 @@ import { Field } from "../../../ui/input/Field.tsx";
 import { Select } from "../../../ui/input/Select.tsx";
 import { TextInput } from "../../../ui/input/TextInput.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
-import type { ImportColumn, MadeColumn } from "../known.ts";
+import type { ColumnsMade, ImportColumn } from "../known.ts";
 import type { ImportState } from "../loading/useImport.ts";
 import { guessSplit, joinTexts, maxParts, splitText } from "./made.ts";
 
 /** What is made of a column. */
-export type MadeKind = MadeColumn["kind"];
+export type MadeKind = ColumnsMade["kind"];
 
 interface MadeDialogProps {
   readonly kind: MadeKind;
@@ -25,7 +25,7 @@ interface MadeDialogProps {
 export function MadeDialog(props: MadeDialogProps) {
   const { kind, column, sheet, state, onClose } = props;
   const form = useId();
-  const save = (made: MadeColumn): void => {
+  const save = (made: ColumnsMade): void => {
     void state.change({ sheets: [{ name: sheet.name, made: [...sheet.made, made] }] });
     onClose();
   };
@@ -53,7 +53,7 @@ interface FormProps {
   readonly id: string;
   readonly column: ImportColumn;
   readonly sheet: ImportSheet;
-  readonly onSave: (made: MadeColumn) => void;
+  readonly onSave: (made: ColumnsMade) => void;
 }
 
 function SplitForm({ id, column, onSave }: FormProps) {

@@ -1,8 +1,8 @@
 import type { ImportSheet } from "../../../../../features/imports/answers.ts";
-import type { MadeColumn } from "../known.ts";
+import type { ColumnsMade } from "../known.ts";
 
 /** Returns the split or join that a column belongs to, as its source or as its result. */
-export const madeFrom = ({ made }: Pick<ImportSheet, "made">, header: string): MadeColumn | undefined =>
+export const madeFrom = ({ made }: Pick<ImportSheet, "made">, header: string): ColumnsMade | undefined =>
   made.find((one) => [...[one.into].flat(), ...[one.from].flat()].includes(header));
 
 /** The maximum number of columns that a column is split into, or that are joined. */
