@@ -3,6 +3,7 @@ import { unguardFormula } from "../../src/lib/text/formulaGuard.ts";
 import { readFile } from "../../src/sheets/read.ts";
 import { type Client, type Sitebook, startSitebook } from "../support.ts";
 import { fetchExport, readRows } from "./exported.ts";
+import { endOf } from "./importing.ts";
 
 let sitebook: Sitebook;
 beforeAll(async () => {
@@ -189,7 +190,9 @@ describe("a reference", () => {
     const rows = await rowsOf(path);
     expect(rows).toEqual([named("10.20.30.1/24", "core-1"), named("10.20.30.2/24", "core-2")]);
     const imported = async (sent: readonly object[]) => {
-      const answer = await sitebook.as.admin.post("/api/imports?resource=ip-addresses&run=true", sent);
+      const { admin } = sitebook.as;
+      const path = "/api/imports?resource=ip-addresses&run=true";
+      const answer = await endOf(admin, admin.post(path, sent));
       return answer.body.data.report.counts;
     };
     expect(await imported(rows)).toMatchObject({ unchanged: 2, failed: 0 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type Sitebook, startSitebook } from "../support.ts";
+import { endOf } from "./importing.ts";
 
 let box: Sitebook;
 beforeAll(async () => {
@@ -42,9 +43,8 @@ describe("an import", () => {
     expect((await operator.get("/api/sites")).body.total).toBe(0);
     const hasImported = async () => (await operator.get("/api/home")).body.data.hasImported;
     expect(await hasImported()).toBe(false);
-    const run = await operator.post(`/api/imports/${id}/run`, undefined, {
-      headers: { "if-match": checked.headers.get("etag") ?? "" },
-    });
+    const asChecked = { headers: { "if-match": checked.headers.get("etag") ?? "" } };
+    const run = await endOf(operator, operator.post(`/api/imports/${id}/run`, undefined, asChecked));
     expect(run.body.data.state).toBe("done");
     expect(await hasImported()).toBe(true);
     expect(
@@ -81,21 +81,18 @@ describe("an import", () => {
   test("of many rows is written beside the requests, and none of them is lost", async () => {
     const { operator } = box.as;
     const text = `name,vid\n${Array.from({ length: 3000 }, (_, index) => `many ${index},${(index % 4000) + 1}`).join("\n")}\n`;
-    const importing = operator.post("/api/imports?resource=vlans&run=true", undefined, csv(text));
+    const importing = endOf(
+      operator,
+      operator.post("/api/imports?resource=vlans&run=true", undefined, csv(text)),
+    );
     const others = await Promise.all(
       Array.from({ length: 20 }, (_, index) => operator.post("/api/tenants", { name: `beside ${index}` })),
     );
     expect(others.map(({ status }) => status)).toEqual(others.map(() => 201));
     const made = await importing;
     expect(made.status).toBe(201);
-    for (;;) {
-      const { body } = await operator.get(`/api/imports/${made.body.data.id}`);
-      if (body.data.state !== "running") {
-        expect(body.data.failure).toBeNull();
-        expect(body.data.report.counts.created).toBe(3000);
-        break;
-      }
-    }
+    expect(made.body.data.failure).toBeNull();
+    expect(made.body.data.report.counts.created).toBe(3000);
     expect((await operator.get("/api/vlans?pageSize=1&search=many")).body.total).toBe(3000);
   });
 });
@@ -148,7 +145,7 @@ describe("a file of UTF-8 with a stray byte", () => {
       "iso-8859-15",
       "sites",
     ]);
-    expect((await operator.post(`${path}/run`)).body.data.state).toBe("done");
+    expect((await endOf(operator, operator.post(`${path}/run`))).body.data.state).toBe("done");
     expect((await operator.get("/api/sites?search=nchen")).body.data[0].name).toBe("München");
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { type Sitebook, startSitebook } from "../support.ts";
+import { endOf } from "./importing.ts";
 
 let box: Sitebook;
 beforeAll(async () => {
@@ -34,7 +35,8 @@ test("a table below a title is imported without it and without its totals", asyn
     ],
   });
   expect(draft.sheets[0].top[0]).toEqual({ line: 1, cells: ["Netze Werk Nord", "", ""], hidden: false });
-  const { body } = await box.as.manager.post(`/api/imports/${draft.id}/run`);
+  const { manager } = box.as;
+  const { body } = await endOf(manager, manager.post(`/api/imports/${draft.id}/run`));
   expect(body.data).toMatchObject({ state: "done", report: { counts: { created: 2, failed: 0 } } });
 });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { password, type Sitebook, signIn, startSitebook } from "../support.ts";
+import { endOf } from "./importing.ts";
 
 let box: Sitebook;
 beforeAll(async () => {
@@ -28,13 +29,13 @@ describe("a hostile import", () => {
     const { operator, manager } = box.as;
     const file = csv("cid,vendor\nC1,Unheard of\n");
     const path = "/api/imports?resource=circuits&makes=vendor&run=true";
-    const refused = (await operator.post(path, undefined, file)).body.data;
+    const refused = (await endOf(operator, operator.post(path, undefined, file))).body.data;
     expect([refused.state, refused.report.errors[0].message]).toEqual([
       "failed",
       "no vendor has this name, and your role may not write Vendors",
     ]);
     expect((await operator.get("/api/vendors")).body.total).toBe(0);
-    expect((await manager.post(path, undefined, file)).body.data.report.made).toBe(1);
+    expect((await endOf(manager, manager.post(path, undefined, file))).body.data.report.made).toBe(1);
   });
 
   test("keeps no ids once they are no admin any more", async () => {
@@ -48,8 +49,10 @@ describe("a hostile import", () => {
     };
     const made = await send("/api/imports?resource=sites&keepIds=true", "name\nKept\n");
     expect((await owner.patch(`/api/profiles/${id}`, { role: "operator" })).status).toBe(200);
-    const ran = (await send(`/api/imports/${made.data.id}/run`)).data;
-    expect([ran.state, ran.failure]).toEqual(["failed", "keepIds: takes the role admin"]);
+    await send(`/api/imports/${made.data.id}/run`);
+    const ran = await endOf(owner, owner.get(`/api/imports/${made.data.id}`));
+    const { state, failure } = ran.body.data;
+    expect([state, failure]).toEqual(["failed", "keepIds: takes the role admin"]);
   });
 
   test.each(words)("has an unknown column %s", async (word) => {
@@ -119,7 +122,7 @@ test("the file of an import lies beside the database only as long as it may be n
   const path = "/api/imports?resource=sites&partial=true";
   const { id } = (await operator.post(path, undefined, csv("name,status\nNeeded,\n,planned\n"))).body.data;
   expect(files(id)).toEqual([`${id}.file`]);
-  await operator.post(`/api/imports/${id}/run`);
+  await endOf(operator, operator.post(`/api/imports/${id}/run`));
   expect(files(id)).toEqual([]);
   expect(
     (
@@ -143,7 +146,7 @@ describe("the same import sent many times at once", () => {
       );
     const answers = await Promise.all(Array.from({ length: 8 }, send));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.id}`)).size).toBe(1);
-    expect((await send()).body.data.state).toBe("done");
+    expect((await endOf(operator, send())).body.data.state).toBe("done");
     expect((await operator.get("/api/sites?search=At%20once")).body.total).toBe(1);
   });
 
@@ -159,14 +162,7 @@ describe("the same import sent many times at once", () => {
       operator.patch(path, { options: { encoding: "windows-1252" } }),
     ]);
     expect([ran?.status, ...others.map(({ status }) => status)]).toEqual([200, 409, 409, 409]);
-    const settle = async (): Promise<string> => {
-      for (;;) {
-        const { state } = (await operator.get(path)).body.data;
-        if (state !== "running") return state;
-        await Bun.sleep(20);
-      }
-    };
-    expect(await settle()).toBe("done");
+    expect((await endOf(operator, operator.get(path))).body.data.state).toBe("done");
     expect((await operator.get("/api/sites?search=Busy&pageSize=1")).body.total).toBe(3000);
     expect((await operator.patch(path, { options: { encoding: "utf-8" } })).status).toBe(409);
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { registry } from "../../src/resources/index.ts";
 import { type Body, openWorld } from "../conformance/world.ts";
+import { endOf } from "./importing.ts";
 
 const world = openWorld();
 
@@ -34,7 +35,10 @@ const sheets: Readonly<
 };
 
 const send = (resource: Resource, record: Body, makes: string, how = "run=true") =>
-  world.admin.post(`/api/imports?resource=${resource.name}&makes=${makes}&${how}`, [record]);
+  endOf(
+    world.admin,
+    world.admin.post(`/api/imports?resource=${resource.name}&makes=${makes}&${how}`, [record]),
+  );
 
 for (const resource of registry)
   describe(`missing records that ${resource.name} refer to`, () => {
@@ -67,7 +71,7 @@ describe("a record is created where its row lies", () => {
   const csv = (text: string) => ({ raw: text, headers: { "content-type": "text/csv" } });
   const run = async (resource: string, makes: string, text: string) => {
     const path = `/api/imports?resource=${resource}&makes=${makes}&partial=true&run=true`;
-    return (await world.admin.post(path, undefined, csv(text))).body.data;
+    return (await endOf(world.admin, world.admin.post(path, undefined, csv(text)))).body.data;
   };
 
   test("a rack in the site of its device, whatever column comes first, and beside a rack of that name elsewhere", async () => {

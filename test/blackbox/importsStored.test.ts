@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type Sitebook, startSitebook } from "../support.ts";
+import { endOf } from "./importing.ts";
 
 let box: Sitebook;
 beforeAll(async () => {
@@ -8,10 +9,10 @@ beforeAll(async () => {
 afterAll(() => box.stop());
 
 const send = async (resource: string, text: string, query = "run=true", type = "text/csv") => {
-  const answer = await box.as.manager.post(`/api/imports?resource=${resource}&${query}`, undefined, {
-    raw: text,
-    headers: { "content-type": type },
-  });
+  const { manager } = box.as;
+  const sending = { raw: text, headers: { "content-type": type } };
+  const path = `/api/imports?resource=${resource}&${query}`;
+  const answer = await endOf(manager, manager.post(path, undefined, sending));
   expect(answer.status).toBe(201);
   return answer.body.data;
 };
@@ -53,7 +54,8 @@ describe("the preview shows what is stored", () => {
       expect(dry.report.errors).toEqual([]);
       const preview = await previewOf(dry.id);
       expect(preview).not.toBeEmpty();
-      const run = await box.as.manager.post(`/api/imports/${dry.id}/run`);
+      const { manager } = box.as;
+      const run = await endOf(manager, manager.post(`/api/imports/${dry.id}/run`));
       expect(run.body.data.state).toBe("done");
       const records = (await box.as.manager.get(`/api/${resource}?pageSize=1000`)).body.data;
       for (const [title, field, after] of preview) {

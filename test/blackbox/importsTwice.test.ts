@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { registry } from "../../src/resources/index.ts";
 import { openWorld } from "../conformance/world.ts";
+import { endOf } from "./importing.ts";
 
 const world = openWorld();
 
@@ -9,7 +10,8 @@ const world = openWorld();
 const isKnownByIdOnly = ({ name }: Resource): boolean => name === "purchase-order-items";
 
 const send = async (resource: Resource, records: readonly object[]) => {
-  const answer = await world.admin.post(`/api/imports?resource=${resource.name}&run=true`, records);
+  const path = `/api/imports?resource=${resource.name}&run=true`;
+  const answer = await endOf(world.admin, world.admin.post(path, records));
   expect([answer.status, answer.body.data?.report.errors]).toEqual([201, []]);
   return answer.body.data.report;
 };

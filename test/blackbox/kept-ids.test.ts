@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type Sitebook, sitebookCommand, startSitebook } from "../support.ts";
+import { endOf } from "./importing.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -19,9 +20,9 @@ const newId = (): string => {
 async function move(book: object, query = "run=true") {
   const { admin } = sitebook.as;
   const sending = { raw: JSON.stringify(book), headers: { "content-type": "application/json" } };
-  let { status, body, text } = await admin.post(`/api/imports?keepIds=true&${query}`, undefined, sending);
+  const sent = admin.post(`/api/imports?keepIds=true&${query}`, undefined, sending);
+  const { status, body, text } = await endOf(admin, sent);
   expect([status, text]).toEqual([201, expect.any(String)]);
-  while (body.data.state === "running") ({ body } = await admin.get(`/api/imports/${body.data.id}`));
   return body.data;
 }
 

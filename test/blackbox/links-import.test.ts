@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { linkedResources, linkRules } from "../../src/resources/links.ts";
 import { type Client, type Sitebook, startSitebook } from "../support.ts";
 import { fetchExport } from "./exported.ts";
+import { endOf } from "./importing.ts";
 import { openLinkWorld } from "./linkWorld.ts";
 
 type Row = Readonly<Record<string, unknown>>;
@@ -26,9 +27,8 @@ async function exportAll(who: Client = world.admin, served = world.sitebook): Pr
 /** Imports a book, and answers the import once it has ended. */
 async function bring(who: Client, book: object, query = "run=true") {
   const sending = { raw: JSON.stringify(book), headers: { "content-type": "application/json" } };
-  let { status, body, text } = await who.post(`/api/imports?${query}`, undefined, sending);
+  const { status, body, text } = await endOf(who, who.post(`/api/imports?${query}`, undefined, sending));
   expect([status, text]).toEqual([201, expect.any(String)]);
-  while (body.data.state === "running") ({ body } = await who.get(`/api/imports/${body.data.id}`));
   return body.data;
 }
 
@@ -82,8 +82,8 @@ test("a workbook moves the links as JSON does", async () => {
     const file = await (await fetch(`${url}/api/export?format=xlsx`, { headers })).arrayBuffer();
     const sending = { raw: file, headers: { "content-type": "application/octet-stream" } };
     const there = third.as.admin;
-    let { body } = await there.post("/api/imports?keepIds=true&run=true&name=all.xlsx", undefined, sending);
-    while (body.data.state === "running") ({ body } = await there.get(`/api/imports/${body.data.id}`));
+    const sent = there.post("/api/imports?keepIds=true&run=true&name=all.xlsx", undefined, sending);
+    const { body } = await endOf(there, sent);
     expect(body.data).toMatchObject({ state: "done", report: { errors: [] } });
     const moved = (await exportAll(there, third)).links;
     expect(moved).toEqual((await exportAll()).links ?? []);

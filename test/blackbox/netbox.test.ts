@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { company, dumpOf } from "../netbox/dump.ts";
 import { startNetBox } from "../netbox/fakeNetBox.ts";
 import { type Sitebook, startSitebook } from "../support.ts";
+import { endOf } from "./importing.ts";
 
 let box: Sitebook;
 beforeAll(async () => {
@@ -44,7 +45,8 @@ describe("a NetBox", () => {
     expect(conversion.lost).toEqual([{ model: "dcim.cable", count: 2, fields: [] }]);
     expect((await admin.post(`/api/imports/${id}/check`)).body.data.report.counts.created).toBe(21);
     expect((await admin.get("/api/vlans")).body.total).toBe(0);
-    expect((await admin.post(`/api/imports/${id}/run`)).body.data.state).toBe("done");
+    const run = await endOf(admin, admin.post(`/api/imports/${id}/run`));
+    expect(run.body.data.state).toBe("done");
     expect((await admin.get("/api/vlans")).body.total).toBe(20);
     const again = await admin.post("/api/imports/netbox", { url: netbox.url, token });
     const checked = await admin.post(`/api/imports/${again.body.data.id}/check`);
@@ -122,10 +124,12 @@ describe("the hosts of --netbox-hosts", () => {
 
 test("a dump is known by what is in it", async () => {
   const { admin } = box.as;
-  const made = await admin.post("/api/imports?name=company.json&run=true", undefined, {
+  const sending = {
     raw: JSON.stringify(dumpOf(company)),
     headers: { "content-type": "application/json" },
-  });
+  };
+  const path = "/api/imports?name=company.json&run=true";
+  const made = await endOf(admin, admin.post(path, undefined, sending));
   expect(made.status).toBe(201);
   expect(made.body.data.report.errors).toEqual([]);
   expect(made.body.data).toMatchObject({ state: "done", file: { format: "NetBox dump" } });

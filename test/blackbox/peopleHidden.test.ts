@@ -3,6 +3,7 @@ import { mayAccess } from "../../src/http/access.ts";
 import { registry } from "../../src/resources/index.ts";
 import { type Made, openWorld } from "../conformance/world.ts";
 import type { Answer, Client } from "../support.ts";
+import { endOf } from "./importing.ts";
 
 const world = openWorld();
 const made = new Map<string, Made>();
@@ -22,7 +23,7 @@ beforeAll(async () => {
     ...upload,
     raw: "name\nImported\n",
   });
-  await operator.post(`/api/imports/${draft.body.data.id}/run`);
+  await endOf(operator, operator.post(`/api/imports/${draft.body.data.id}/run`));
   await top.post("/api/admin/seed/device-roles", [{ name: "Seeded" }]);
   await top.post("/api/views", { resource: "sites", name: "All", search: "", shared: true });
   await top.patch(`/api/profiles/${operator.personId}`, { firstName: "Ada", lastName: "Okafor" });

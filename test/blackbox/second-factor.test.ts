@@ -12,6 +12,7 @@ import {
   type Sitebook,
   startSitebook,
 } from "../support.ts";
+import { endOf } from "./importing.ts";
 
 let service: Sitebook;
 let recovery: string[] = [];
@@ -137,7 +138,8 @@ describe("over HTTP", () => {
     expect(await people()).toBe(0);
 
     const sites = await draft("/api/imports?resource=sites", "name\nHalvermeer\n");
-    expect((await session.post(`/api/imports/${sites}/run`)).body.data.state).toBe("done");
+    const run = session.post(`/api/imports/${sites}/run`);
+    expect((await endOf(session, run)).body.data.state).toBe("done");
 
     const file = join(service.data, "people.csv");
     writeFileSync(file, sheet("hopper"));
@@ -147,7 +149,8 @@ describe("over HTTP", () => {
 
     // The code of the next step: an earlier test has used the present one.
     await session.post("/api/auth/confirm", { code: codeAt(secret, Date.now() + step) });
-    expect((await session.post(`/api/imports/${id}/run`)).body.data.state).toBe("done");
+    const confirmed = session.post(`/api/imports/${id}/run`);
+    expect((await endOf(session, confirmed)).body.data.state).toBe("done");
     expect(await people()).toBe(2);
     removeFactor(top.personId);
   });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { type Answer, type Sitebook, startSitebook } from "../support.ts";
+import { endOf } from "./importing.ts";
 
 let box: Sitebook;
 const ids = new Map<string, string>();
@@ -74,10 +75,9 @@ test.each(["csv", "json", "xlsx"])("an export as %s can be imported, and changes
   expect(exported.status).toBe(200);
   const raw = await exported.arrayBuffer();
   if (format === "csv") expect(new TextDecoder().decode(raw)).toMatch(/,half,.*,0\.5,/);
-  const made = await operator.post(`/api/imports?name=virtual-machines.${format}&run=true`, undefined, {
-    raw,
-    headers: { "content-type": "application/octet-stream" },
-  });
+  const sending = { raw, headers: { "content-type": "application/octet-stream" } };
+  const path = `/api/imports?name=virtual-machines.${format}&run=true`;
+  const made = await endOf(operator, operator.post(path, undefined, sending));
   expect(made.body.data.report.errors).toEqual([]);
   expect(made.body.data.report.counts).toMatchObject({ created: 0, updated: 0, unchanged: sizes.length });
 });
