@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { checkAccessible } from "./accessible.ts";
+import { pressTogether } from "./hands.ts";
 import { endToEnd } from "./world.ts";
 
 endToEnd("addresses", (world) => {
@@ -36,7 +37,7 @@ endToEnd("addresses", (world) => {
       await taken.click();
       await page.keyboard.press("Home");
       await cell(page, "10.201.1.16", "free").and(page.locator(":focus")).waitFor();
-      await page.keyboard.type("42");
+      await pressTogether(page, ["4", "2"]);
       await cell(page, "10.201.1.42", "free").and(page.locator(":focus")).waitFor();
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("Enter");

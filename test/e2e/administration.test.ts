@@ -135,7 +135,7 @@ endToEnd("administration", (world) => {
       await page.getByRole("button", { name: "Sign out everywhere" }).click();
       await confirm("Sign out everywhere");
       await page.getByRole("heading", { name: "Not signed in with a browser" }).waitFor();
-      expect(await page.getByText("Old script").count()).toBe(0);
+      await page.getByText("Old script").waitFor({ state: "detached" });
       expect(await statusOf(first)).toBe(401);
     });
     await world.visit(`/r/profiles/${data.id}`, { as: "operator" }, async (page) => {

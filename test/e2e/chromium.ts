@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
+import { testTimeout } from "../run/command.ts";
 
 /** The first that is there: the one without windows takes a third less processor time. */
 const names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
@@ -18,6 +19,7 @@ export function launchChromium(): Promise<Browser> {
   if (chromiumPath === undefined) throw new Error("there is no Chromium here");
   return chromium.launch({
     executablePath: chromiumPath,
+    timeout: testTimeout,
     args: [
       "--no-sandbox",
       "--disable-gpu",

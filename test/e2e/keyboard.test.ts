@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { pressTogether } from "./hands.ts";
 import { endToEnd } from "./world.ts";
 
 /** The title of the row that the keyboard is on. */
@@ -43,11 +44,11 @@ endToEnd("by keyboard alone", (world) => {
       await page.keyboard.press("Enter");
 
       await page.keyboard.press("j");
-      const first = await rowInFocus(page).textContent();
+      const first = (await rowInFocus(page).textContent()) ?? "";
       await page.keyboard.press("j");
-      expect(await rowInFocus(page).textContent()).not.toBe(first);
+      await rowInFocus(page).filter({ hasNotText: first }).waitFor();
       await page.keyboard.press("k");
-      expect(await rowInFocus(page).textContent()).toBe(first);
+      await rowInFocus(page).filter({ hasText: first }).waitFor();
 
       await page.keyboard.press("x");
       await page.getByText("1 selected").waitFor();
@@ -71,8 +72,7 @@ endToEnd("by keyboard alone", (world) => {
         ["i", "Incidents"],
         ["x", "Prefixes"],
       ] as const) {
-        await page.keyboard.press("g");
-        await page.keyboard.press(letter);
+        await pressTogether(page, ["g", letter]);
         await page.getByRole("heading", { level: 1, name: heading, exact: true }).waitFor();
       }
       await page.keyboard.press("?");

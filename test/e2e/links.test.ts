@@ -158,6 +158,7 @@ endToEnd("links", (world) => {
       await card(page, "Known issues").getByText("Workaround: Planted workaround").waitFor();
       await card(page, "Runbooks").getByRole("link", { name: "Planted runbook" }).waitFor();
       const going = page.getByRole("list", { name: "Current events" });
+      await going.getByRole("link", { name: "Planted window" }).waitFor();
       expect(await going.getByRole("link").allTextContents()).toEqual(["Planted incident", "Planted window"]);
       await checkAccessible(page, "main");
     });

@@ -87,7 +87,10 @@ endToEnd("operations", (world) => {
       await note.fill("Someone is on the way");
       await note.press("Control+Enter");
       await page.locator(".incident-note", { hasText: "Someone is on the way" }).waitFor();
-      expect(await note.inputValue()).toBe("");
+      await page.waitForFunction(
+        (field) => (field as HTMLTextAreaElement).value === "",
+        await note.elementHandle(),
+      );
       const { description } = (await world.send("operator", "GET", `/api/incidents/${id}`)).body.data;
       expect(description).toMatch(/^Loud\n\n\d{4}-\d\d-\d\d \d\d:\d\d UTC, [^:]+: Someone is on the way$/);
 

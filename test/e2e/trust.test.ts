@@ -57,6 +57,7 @@ endToEnd("trust", (world) => {
       while ((await statusOf()) !== "active") await Bun.sleep(20);
 
       await choose(page, "Active", "Planned");
+      await toast(page, "Status is Planned").hover();
       await ask("PATCH", `sites/${id}`, { status: "retired" });
       await toast(page, "Status is Planned").getByRole("button", { name: "Undo" }).click();
       const refused = page.getByRole("dialog", { name: "Not undone" });
@@ -96,8 +97,10 @@ endToEnd("trust", (world) => {
         const download = page.waitForEvent("download");
         await page.getByRole("button", { name: "Save as a file" }).click();
         await page.getByRole("menuitem", { name: format, exact: true }).click();
-        const file = await download;
-        await toast(page, `Saving 10,003 device types as ${format.split(" ")[0]}`).waitFor();
+        const [file] = await Promise.all([
+          download,
+          toast(page, `Saving 10,003 device types as ${format.split(" ")[0]}`).waitFor(),
+        ]);
         expect(file.suggestedFilename()).toMatch(/^device-types-\d{4}-\d\d-\d\d\.\w+$/);
         return Bun.file(await file.path()).text();
       };
@@ -180,7 +183,8 @@ endToEnd("trust", (world) => {
         .fill("41.5");
       await change.click();
       const done = toast(page, "10,003 device types changed");
-      await done.waitFor();
+      // It stays while the pointer is on it.
+      await done.hover();
       expect(await countOf("powerMaxW=1234&rackUnits=41.5")).toBe(many);
       // One of them is someone else's work by now.
       const [other] = (await ask("GET", "device-types?powerMaxW=1234&pageSize=1")).data;

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { checkAccessible } from "./accessible.ts";
+import { pressTogether } from "./hands.ts";
 import { endToEnd } from "./world.ts";
 
 endToEnd("views", (world) => {
@@ -10,7 +11,9 @@ endToEnd("views", (world) => {
       await tab(/^All/).waitFor();
       await tab(/^Active/).click();
       await page.waitForURL(/status=active/);
-      expect(await tab(/^Active/).getAttribute("aria-current")).toBe("page");
+      await tab(/^Active/)
+        .and(page.locator("[aria-current=page]"))
+        .waitFor();
       await page.getByRole("searchbox").first().fill("a");
       await page.waitForURL(/search=a/);
       expect(await page.getByText("Differs from").count()).toBe(0);
@@ -20,8 +23,9 @@ endToEnd("views", (world) => {
       await page.getByRole("button", { name: "Save for everyone" }).click();
       await page.getByRole("textbox", { name: "Name of the view" }).fill("Ours with an a");
       await page.keyboard.press("Enter");
-      await tab(/^Ours with an a/).waitFor();
-      expect(await tab(/^Ours with an a/).getAttribute("aria-current")).toBe("page");
+      await tab(/^Ours with an a/)
+        .and(page.locator("[aria-current=page]"))
+        .waitFor();
       await page.getByRole("button", { name: "Pin to the side bar" }).click();
       await page.getByRole("link", { name: "Ours with an a" }).nth(1).waitFor();
     });
@@ -55,8 +59,7 @@ endToEnd("views", (world) => {
       await page.getByRole("heading", { name: "Open incidents" }).waitFor();
       await page.goBack();
       await current(/^Mine/).waitFor();
-      await page.keyboard.press("g");
-      await page.keyboard.press("i");
+      await pressTogether(page, ["g", "i"]);
       await current(/^Open/).waitFor();
     });
   });
@@ -71,7 +74,7 @@ endToEnd("views", (world) => {
       );
       await page.reload();
       await page.getByRole("link", { name: /^Old one/ }).waitFor();
-      expect(await page.evaluate(() => localStorage.getItem("sitebook.views.vlans"))).toBeNull();
+      await page.waitForFunction(() => localStorage.getItem("sitebook.views.vlans") === null);
     });
     const { body } = await world.send("operator", "GET", "/api/views?resource=vlans");
     expect(body.data).toMatchObject([{ name: "Old one", search: "vid=10", shared: false }]);
@@ -90,8 +93,10 @@ endToEnd("views", (world) => {
       await page.reload();
       await page.getByRole("link", { name: /^Fine/ }).waitFor();
       await page.getByText("only in this browser").first().waitFor();
-      const left = await page.evaluate(() => localStorage.getItem("sitebook.views.vlan-groups"));
-      expect(JSON.parse(left ?? "null")).toEqual(views.slice(0, 1));
+      await page.waitForFunction(
+        (left) => localStorage.getItem("sitebook.views.vlan-groups") === left,
+        JSON.stringify(views.slice(0, 1)),
+      );
     });
   });
 
@@ -125,10 +130,7 @@ endToEnd("views", (world) => {
         .click();
       await page.getByRole("menuitem", { name: "Sign out" }).click();
       await page.waitForURL(/sign-in/);
-      const left = await page.evaluate(() =>
-        Object.keys(localStorage).filter((key) => /kept|recent/.test(key)),
-      );
-      expect(left).toEqual([]);
+      await page.waitForFunction(() => !Object.keys(localStorage).some((key) => /kept|recent/.test(key)));
     });
   });
 
@@ -160,7 +162,7 @@ endToEnd("views", (world) => {
       ] as const);
       await page.reload();
       await page.getByRole("link", { name: "An old one" }).waitFor();
-      expect(await page.evaluate((key) => localStorage.getItem(key), name)).toBeNull();
+      await page.waitForFunction((key) => localStorage.getItem(key) === null, name);
     });
     const { body } = await world.send("manager", "GET", "/api/profiles/me/kept");
     expect(body.data.recents.slice(0, 2)).toMatchObject([newer, old]);
