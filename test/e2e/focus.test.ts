@@ -2,20 +2,22 @@ import { test } from "bun:test";
 import type { Page } from "playwright-core";
 import { endToEnd } from "./world.ts";
 
-/** Returns what an element of the page is called. */
-const nameOf = (element: Element | null): string =>
-  element?.getAttribute("aria-label") ?? element?.textContent?.trim() ?? "";
-
 /** Waits until the focus is on an element with this name. */
 const focusOn = (page: Page, name: string): Promise<unknown> =>
-  page.waitForFunction(`(${nameOf})(document.activeElement) === ${JSON.stringify(name)}`);
+  page.waitForFunction((wanted) => {
+    const element = document.activeElement;
+    return (element?.getAttribute("aria-label") ?? element?.textContent?.trim()) === wanted;
+  }, name);
 
-/** Waits until the focus is on something of the page, and answers what that says. */
+/** Waits until the focus is on an element of the page, and returns the name of that. */
 async function focused(page: Page): Promise<string> {
   // What takes it away may do so a moment later.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 60)));
   await page.waitForFunction(() => ![null, document.body].includes(document.activeElement as HTMLElement));
-  return page.evaluate(`(${nameOf})(document.activeElement)`);
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    return element?.getAttribute("aria-label") ?? element?.textContent?.trim() ?? "";
+  });
 }
 
 endToEnd("the focus is never lost", (world) => {
@@ -110,7 +112,8 @@ endToEnd("the focus is never lost", (world) => {
   });
 
   test("a field removed while typing, and a button that is disabled, pass it on", async () => {
-    await goTo("/r/sites/new", async (page) => {
+    // On a page that was just loaded, whose form takes the focus before the rest of the page is ready.
+    await world.visit("/r/sites/new", { as: "operator" }, async (page) => {
       await page.getByLabel("Name *").focus();
       await page.evaluate(() => document.activeElement?.closest(".field, .form-field, div")?.remove());
       await focused(page);

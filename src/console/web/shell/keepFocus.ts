@@ -17,8 +17,8 @@ const maxRemembered = 20;
  */
 export function keepFocus(): () => void {
   const stop = new AbortController();
-  /** The last focused element and its ancestors, innermost first. */
-  let trail: readonly Spot[] = [];
+  /** The last focused element and its ancestors, innermost first; a form may have taken the focus already. */
+  let trail: readonly Spot[] = isNowhere() ? [] : trailOf(document.activeElement);
   let before: readonly Element[] = [];
   let isAsked = false;
 
@@ -59,9 +59,9 @@ export function keepFocus(): () => void {
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
-function trailOf(target: Element): Spot[] {
+function trailOf(target: Element | null): Spot[] {
   const spots: Spot[] = [];
-  for (let element: Element | null = target; element !== null; element = element.parentElement)
+  for (let element = target; element !== null; element = element.parentElement)
     spots.push({ element, at: [...(element.parentElement?.children ?? [])].indexOf(element) });
   return spots;
 }
