@@ -63,6 +63,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
 
   // What all resources do.
   "features/exports": ["blackbox/{exports,roundTrip,natural}", "commands/export", "console/serving"],
+  "features/figures": ["blackbox/figures", "e2e/areas"],
   "features/history": [
     "history",
     "blackbox/{undo,closedLog,updatedAt}",
@@ -158,6 +159,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "console/web/pages/profile": ["e2e/{administration,second-factor,dialogs,accessible}"],
   "console/web/pages/reference": ["e2e/{administration,accessible}"],
   "console/web/pages/schedule": ["console/{shifts,timeline}", "e2e/{operations,planning,jobs-daily,dialogs}"],
+  "console/web/pages/settings": ["e2e/{currency,accessible}"],
   "console/web/pages/sign-ins": ["e2e/{administration,accessible}"],
   "console/web/pages/wall": ["e2e/{operations,session,accessible}"],
   "console/web/early.ts": ["e2e/{frame,record}"],

@@ -16,8 +16,11 @@ export interface Findings {
   readonly measured: Timings;
 }
 
-/** Two for each core: tests that drive a browser or restart a server wait for it most of the time. */
-const lanes = 2 * availableParallelism();
+/**
+ * Three for each core: tests that drive a browser or restart a server wait for it most of the time. Eight at most, as a lane
+ * with a browser takes up to 1 GB of memory.
+ */
+const lanes = Math.min(3 * availableParallelism(), 8);
 
 /**
  * Runs jobs side by side, those that take longest first. Each prints its output when it ends. Jobs that need the

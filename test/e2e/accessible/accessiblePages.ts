@@ -1,12 +1,10 @@
-import { expect, test } from "bun:test";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { test } from "bun:test";
 import type { Page } from "playwright-core";
-import { describeResource } from "../../src/resource/definition/describe.ts";
-import { registry } from "../../src/resources/index.ts";
-import { checkAccessible } from "./accessible.ts";
-import { pageOf } from "./pageOf.ts";
-import { endToEnd, type World } from "./world.ts";
+import { describeResource } from "../../../src/resource/definition/describe.ts";
+import { registry } from "../../../src/resources/index.ts";
+import { checkAccessible } from "../accessible.ts";
+import { pageOf } from "../pageOf.ts";
+import { endToEnd, type World } from "../world.ts";
 
 /** Opens something over the page. */
 type Step = (page: Page) => Promise<unknown>;
@@ -38,6 +36,7 @@ const importAt =
     return `/imports/${body.data.id}?step=${step}`;
   };
 
+/** Pages of the console, and what can be opened over them, by title. */
 const places: Readonly<Record<string, Place>> = {
   home: { path: "/", ready: ".on-call li" },
   area: { path: "/areas/network", ready: ".area-list" },
@@ -108,7 +107,7 @@ const places: Readonly<Record<string, Place>> = {
   map: { path: "/map", ready: ".map-pin" },
   imports: { path: "/imports?resource=vlans", ready: ".drop-zone" },
   "file of an import": { path: importAt("file"), ready: ".cells-box" },
-  "columns of an import": { path: importAt("columns"), ready: ".import-field" },
+  "columns of an import": { path: importAt("columns"), ready: "[aria-label^='Field of']" },
   "check of an import": { path: importAt("check"), ready: ".import-causes" },
   "import that is done": {
     path: importAt("check"),
@@ -141,6 +140,7 @@ const places: Readonly<Record<string, Place>> = {
     },
   },
   "sign-ins": { path: "/sign-ins", ready: "main table" },
+  settings: { path: "/settings", ready: "main h2" },
   "label that leads nowhere": { path: "/q/nowhere", ready: "main h1" },
   about: { path: "/about", ready: "main dl" },
   licences: { path: "/licences", ready: "main details" },
@@ -169,49 +169,54 @@ const pagesOf = async (resource: string, world: World): Promise<Readonly<Record<
   };
 };
 
-/** The addresses of all pages, as the console knows them, each as what the address of such a page looks like. */
-const routes = [
-  ...readFileSync(join(import.meta.dir, "../../src/console/web/routes.tsx"), "utf8").matchAll(
-    /(?:page\(\s*|path: )"(\/[^"]*)"/g,
-  ),
-].map(([, path = ""]) => path);
+const pathOf = ({ path }: Place, world: World): string | Promise<string> =>
+  typeof path === "string" ? path : path(world);
 
-/** Pages of those who are not signed in, which other tests look at. */
-const strangers = ["/sign-in", "/setup"];
+/** Returns the paths of all pages that are checked, without their queries. */
+export async function checkedPaths(world: World): Promise<readonly string[]> {
+  const paths = await Promise.all([
+    ...Object.values(places).map((place) => pathOf(place, world)),
+    ...resources.map(async ({ name }) => Object.keys(await pagesOf(name, world))),
+  ]);
+  return paths.flat().map((path) => new URL(path, world.url).pathname);
+}
 
-endToEnd("everybody can use", (world) => {
-  const goTo = world.browseWith({ as: "super_admin" });
-  const seen = new Set<string>(strangers);
+/** Splits the entries of a table, each into the part that its place gives it. */
+const partOf = <Entry>(entries: readonly Entry[], part: number, parts: number): readonly Entry[] =>
+  entries.filter((_, index) => index % parts === part);
 
-  for (const [title, { path, ready, step }] of Object.entries(places))
-    test(title, async () => {
-      await goTo(typeof path === "string" ? path : await path(world), async (page) => {
-        await page.locator(ready).first().waitFor();
-        seen.add(new URL(page.url()).pathname);
-        await step?.(page);
-        // The frame is the same around all pages: it is looked at with the first, and with what is opened over it.
-        await checkAccessible(page, title === "home" || step !== undefined ? "body" : "main");
-        await page.keyboard.press("Escape");
-      });
-    });
-
-  for (const { name } of resources)
-    test(`pages of ${name}`, async () => {
-      for (const [path, ready] of Object.entries(await pagesOf(name, world)))
+/** Tests a part of the pages and of what can be opened over them. */
+export function testPlaces(part: number, parts: number): void {
+  endToEnd("everyone can use", (world) => {
+    const goTo = world.browseWith({ as: "super_admin" });
+    for (const [title, place] of partOf(Object.entries(places), part, parts))
+      test(title, async () => {
+        const path = await pathOf(place, world);
+        const { ready, step } = place;
         await goTo(path, async (page) => {
-          const [pathname = ""] = path.split("?");
-          await page.waitForURL((url) => url.pathname === pathname);
           await page.locator(ready).first().waitFor();
-          await checkAccessible(page, "main");
-          seen.add(pathname);
+          await step?.(page);
+          // The frame is the same around all pages: it is checked with the first, and with what is opened over it.
+          await checkAccessible(page, title === "home" || step !== undefined ? "body" : "main");
+          await page.keyboard.press("Escape");
         });
-    });
-
-  test("all pages there are", () => {
-    const unseen = routes.filter((route) => {
-      const looks = new RegExp(`^${route.replaceAll(/\$\w+/g, "[^/]+")}$`);
-      return ![...seen].some((path) => looks.test(path));
-    });
-    expect(unseen).toEqual([]);
+      });
   });
-});
+}
+
+/** Tests the lists, records and forms of a part of the resources. */
+export function testResources(part: number, parts: number): void {
+  endToEnd("everyone can use", (world) => {
+    const goTo = world.browseWith({ as: "super_admin" });
+    for (const { name } of partOf(resources, part, parts))
+      test(`pages of ${name}`, async () => {
+        for (const [path, ready] of Object.entries(await pagesOf(name, world)))
+          await goTo(path, async (page) => {
+            const { pathname } = new URL(path, world.url);
+            await page.waitForURL((url) => url.pathname === pathname);
+            await page.locator(ready).first().waitFor();
+            await checkAccessible(page, "main");
+          });
+      });
+  });
+}

@@ -1,0 +1,3 @@
+import { testPlaces } from "./accessiblePages.ts";
+
+testPlaces(1, 2);

@@ -1,0 +1,3 @@
+import { testResources } from "./accessiblePages.ts";
+
+testResources(1, 3);
