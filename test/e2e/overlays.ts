@@ -342,6 +342,12 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     presses: [button(/^Next free in/)],
     name: /^Free in/,
   },
+  "an address of a device": {
+    files: ["own/devices/addresses/AddressDrawer.tsx"],
+    path: pageOf("devices"),
+    presses: [button("Add address")],
+    name: /^New address for/,
+  },
   "an address to take": {
     files: ["own/prefixes/addresses/AllocateDialog.tsx"],
     path: addresses,
