@@ -6,8 +6,7 @@ import { recordAddress } from "../../../api/address.ts";
 import { request } from "../../../api/client.ts";
 import { refreshAll, undoOf } from "../../../api/undo/undoChange.ts";
 import { RecordName } from "../../../kinds/references/RecordName.tsx";
-import { FormErrors } from "../../../records/form/FormErrors.tsx";
-import { FormFailure } from "../../../records/form/FormFailure.tsx";
+import { DrawerFoot } from "../../../records/form/adding/DrawerFoot.tsx";
 import { UnsavedGuard } from "../../../records/form/unsaved/UnsavedGuard.tsx";
 import { useClosing } from "../../../records/form/unsaved/useClosing.tsx";
 import { useRecordForm } from "../../../records/form/useRecordForm.ts";
@@ -81,16 +80,9 @@ function OpenDrawer({ holder, resource, options, onClose }: OpenDrawerProps) {
       }
       onClose={closing.close}
       footer={
-        <div className="drawer-foot">
-          <FormFailure form={form} />
-          <FormErrors id={id} resource={resource} form={form} />
-          <div className="drawer-buttons">
-            <Button type="submit" form={id} variant="primary" busy={form.isSaving}>
-              Add address
-            </Button>
-            <Button onClick={closing.close}>Cancel</Button>
-          </div>
-        </div>
+        <DrawerFoot id={id} resource={resource} form={form} label={"Add address"}>
+          <Button onClick={closing.close}>Cancel</Button>
+        </DrawerFoot>
       }
     >
       <UnsavedGuard isDirty={() => form.isDirty} />

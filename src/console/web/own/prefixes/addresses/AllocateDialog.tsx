@@ -6,8 +6,7 @@ import { request } from "../../../api/client.ts";
 import { refresh } from "../../../api/queries.ts";
 import type { Body } from "../../../api/record.ts";
 import { resourceNamed } from "../../../definitions/resources.ts";
-import { FormErrors } from "../../../records/form/FormErrors.tsx";
-import { FormFailure } from "../../../records/form/FormFailure.tsx";
+import { DrawerFoot } from "../../../records/form/adding/DrawerFoot.tsx";
 import { RecordForm } from "../../../records/form/RecordForm.tsx";
 import { UnsavedGuard } from "../../../records/form/unsaved/UnsavedGuard.tsx";
 import { useClosing } from "../../../records/form/unsaved/useClosing.tsx";
@@ -69,16 +68,9 @@ function Allocating(props: AllocateDialogProps & { readonly resource: Resource }
       title={address === undefined ? "Use the next free address" : `Use ${address}`}
       onClose={closing.close}
       footer={
-        <div className="drawer-foot">
-          <FormFailure form={form} />
-          <FormErrors id={id} resource={resource} form={form} />
-          <div className="drawer-buttons">
-            <Button type="submit" form={id} variant="primary" busy={form.isSaving}>
-              Use {shown ?? "address"}
-            </Button>
-            <Button onClick={closing.close}>Cancel</Button>
-          </div>
-        </div>
+        <DrawerFoot id={id} resource={resource} form={form} label={`Use ${shown ?? "address"}`}>
+          <Button onClick={closing.close}>Cancel</Button>
+        </DrawerFoot>
       }
     >
       <UnsavedGuard isDirty={() => form.isDirty} />

@@ -10,8 +10,6 @@ import { RecordName } from "../../../kinds/references/RecordName.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/message/toast.ts";
 import { Drawer } from "../../../ui/overlay/Drawer.tsx";
-import { FormErrors } from "../FormErrors.tsx";
-import { FormFailure } from "../FormFailure.tsx";
 import { useProposed } from "../proposals/useProposed.tsx";
 import { RecordForm } from "../RecordForm.tsx";
 import { useDoubleNote } from "../similar/useDoubleNote.tsx";
@@ -23,10 +21,10 @@ import { useClosing } from "../unsaved/useClosing.tsx";
 import { useUnsaved } from "../unsaved/useUnsaved.ts";
 import { useRecordForm } from "../useRecordForm.ts";
 import { createBody, type Drafts, nextValues, openValues } from "../values.ts";
+import { DrawerFoot } from "./DrawerFoot.tsx";
 import { FullFormLink } from "./FullFormLink.tsx";
 import { GivenFacts } from "./GivenFacts.tsx";
 import { useInherited } from "./useInherited.ts";
-import "./AddDrawer.css";
 
 /** The props of a form that adds a record without leaving the page. */
 export interface AddDrawerProps {
@@ -131,18 +129,11 @@ function OpenDrawer({ resource, start = nothing, onClose, onAdded, ...props }: O
       }
       onClose={closing.close}
       footer={
-        <div className="drawer-foot">
-          <FormFailure form={form} />
-          <FormErrors id={id} resource={asked} form={form} />
-          <div className="drawer-buttons">
-            <Button type="submit" form={id} variant="primary" busy={form.isSaving}>
-              Add {nounOf(resource)}
-            </Button>
-            <Button onClick={saveAndGoOn} disabled={form.isSaving}>
-              Add and start another
-            </Button>
-          </div>
-        </div>
+        <DrawerFoot id={id} resource={asked} form={form} label={`Add ${nounOf(resource)}`}>
+          <Button onClick={saveAndGoOn} disabled={form.isSaving}>
+            Add and start another
+          </Button>
+        </DrawerFoot>
       }
     >
       <UnsavedGuard isDirty={() => form.isDirty && !isMoving.current} onLeave={unsaved.forget} />
