@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { safePath } from "../../src/console/web/auth/safePath.ts";
 import { resources } from "../../src/console/web/definitions/resources.ts";
-import { addableFor, offeredFor } from "../../src/console/web/shell/adding/kinds.ts";
+import { addableFor, kindsByUse, offeredFor } from "../../src/console/web/shell/adding/kinds.ts";
 import { goKeys } from "../../src/console/web/shell/navigation/goKeys.ts";
 import {
   areaAt,
@@ -118,6 +118,13 @@ describe("what may be added", () => {
     expect(names("manager").slice(0, 4)).toEqual(["incidents", "change-requests", "sites", "prefixes"]);
     expect(names("manager")).toHaveLength(8);
     expect(names("manager")).toContain("devices");
+    const all = kindsByUse("manager", { vlans: 5 }).map(({ name }) => name);
+    expect(all.slice(0, 2)).toEqual(["vlans", "incidents"]);
+    expect([...all].sort()).toEqual(
+      addableFor("manager")
+        .map(({ name }) => name)
+        .sort(),
+    );
     expect(names("operator")).toContain("devices");
     expect(names("manager", { vlans: 5, "vm-interfaces": 2 }).slice(0, 3)).toEqual([
       "vlans",

@@ -6,7 +6,8 @@ import { Icon } from "../../ui/Icon.tsx";
 import { stepInList } from "../../ui/input/comboboxRows.ts";
 import { filterOptions } from "../../ui/input/option.ts";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { addableFor } from "./kinds.ts";
+import { kindsByUse } from "./kinds.ts";
+import { readUses } from "./uses.ts";
 import "./AllKinds.css";
 
 interface AllKindsProps {
@@ -31,7 +32,7 @@ function KindSearch({ onClose }: Pick<AllKindsProps, "onClose">) {
   const id = useId();
   const [text, setText] = useState("");
   const [active, setActive] = useState(0);
-  const kinds = addableFor(role).map(({ name, label, area, icon, view }) => ({
+  const kinds = kindsByUse(role, readUses()).map(({ name, label, area, icon, view }) => ({
     ...{ value: name, label, icon },
     hint: areaLabel(view.menu?.area ?? area),
   }));

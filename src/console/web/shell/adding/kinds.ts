@@ -32,10 +32,13 @@ const usual = [
 const usualRank = ({ name }: ResourceDescription): number =>
   usual.includes(name) ? usual.indexOf(name) : usual.length;
 
-/** Returns the kinds to offer first: those added most often, then the usual ones. */
-export const offeredFor = (role: Role, uses: Uses): readonly ResourceDescription[] =>
+/** Returns all kinds that a role may add: those added most often, then the usual ones, then the others. */
+export const kindsByUse = (role: Role, uses: Uses): readonly ResourceDescription[] =>
   addableFor(role)
     .map((resource) => ({ resource, uses: uses[resource.name] ?? 0, rank: usualRank(resource) }))
     .sort((one, other) => other.uses - one.uses || one.rank - other.rank)
-    .slice(0, max)
     .map(({ resource }) => resource);
+
+/** Returns the kinds to offer first. */
+export const offeredFor = (role: Role, uses: Uses): readonly ResourceDescription[] =>
+  kindsByUse(role, uses).slice(0, max);
