@@ -254,6 +254,28 @@ endToEnd("racks", (world) => {
     expect([rackUnits, body.data.name]).toEqual(["2.00", "Shelfware"]);
   });
 
+  test("adding one device after the other proposes the next free unit for the same type", async () => {
+    const { rackId } = await furnish("series");
+    await add("device-types", { name: "Twin of series", rackUnits: 2 });
+    await world.visit(`/r/racks/${rackId}`, { as: "operator" }, async (page) => {
+      await page.locator(".rack-frame").first().waitFor();
+      await pressUnit(page, "Front", 3);
+      const form = page.getByRole("dialog", { name: /^New device for/ });
+      await form.getByLabel("Device type *").fill("Twin of series");
+      await page.getByRole("option", { name: /^Twin of series/ }).click();
+      await form.getByLabel("Name *").fill("series-a");
+      await form.getByRole("button", { name: "Add and start another" }).click();
+      // U5 is taken, so the next one that has room for 2 U is U6.
+      await page.waitForFunction(
+        () => document.querySelector<HTMLInputElement>('[data-field="position"] input')?.value === "6",
+      );
+      expect(await form.getByLabel("Device type *").inputValue()).toBe("Twin of series");
+      await form.getByLabel("Name *").fill("series-b");
+      await form.getByRole("button", { name: "Add device", exact: true }).click();
+      await page.getByRole("button", { name: /^series-b, Twin of series, U6 to U7, Active$/ }).waitFor();
+    });
+  });
+
   test.each(["desk", "phone"] as const)("no name in an elevation is cut off on a %s", async (width) => {
     const { siteId } = await furnish(`names-${width}`);
     const rackId = await add("racks", { name: `Names ${width}`, siteId, height: 42 });

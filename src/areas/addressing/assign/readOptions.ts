@@ -14,6 +14,8 @@ import { proposeInterface } from "./proposeInterface.ts";
 
 const maxOffered = 10;
 const maxCandidates = 100;
+/** The maximum number of prefixes that are sorted to find the candidates: a site may have any number of them. */
+const maxSorted = 1000;
 
 interface FoundPrefix {
   readonly id: string;
@@ -29,7 +31,7 @@ const { table } = prefixes;
 /** The prefixes of a site; null for those without one. Containers and retired prefixes have no new addresses. */
 const prefixesAt = statement(() => {
   const { derived } = columnsFor(prefixes, "prefix");
-  return sql`SELECT ${table.id} AS id, ${derived} AS "order", ${table.vrfId} AS "vrfId", ${vrfs.table.name} AS "vrfName", ${table.isPool} AS "isPool", ${table.description} AS description FROM ${table} LEFT JOIN ${vrfs.table} ON ${vrfs.table.id} = ${table.vrfId} WHERE ${table.siteId} IS ${sql.placeholder("siteId")} AND ${table.status} NOT IN ('container', 'deprecated') ORDER BY ${derived}, ${table.id} LIMIT ${sql.raw(String(maxCandidates))}`;
+  return sql`SELECT ${table.id} AS id, ${derived} AS "order", ${table.vrfId} AS "vrfId", ${vrfs.table.name} AS "vrfName", ${table.isPool} AS "isPool", ${table.description} AS description FROM (SELECT * FROM ${table} WHERE ${table.siteId} IS ${sql.placeholder("siteId")} AND ${table.status} NOT IN ('container', 'deprecated') LIMIT ${sql.raw(String(maxSorted))}) AS ${table} LEFT JOIN ${vrfs.table} ON ${vrfs.table.id} = ${table.vrfId} ORDER BY ${derived}, ${table.id} LIMIT ${sql.raw(String(maxCandidates))}`;
 });
 
 /** The tables that the offered prefixes depend on. */

@@ -14,6 +14,7 @@ import { useArrange } from "./arranging/useArrange.ts";
 import { DeviceGlance } from "./DeviceGlance.tsx";
 import { EmptyRack } from "./EmptyRack.tsx";
 import { Neighbours, useNeighbours } from "./Neighbours.tsx";
+import { nextUnit } from "./nextUnit.ts";
 import { RackElevation } from "./RackElevation.tsx";
 import { RackLoad } from "./RackLoad.tsx";
 import { useElevation } from "./useElevation.ts";
@@ -91,7 +92,12 @@ function ShownRack(props: RecordViewProps<"racks">) {
       <UnsavedGuard isDirty={() => (arranging?.moves ?? 0) > 0} />
       {place !== undefined && (
         <AddForm
-          added={{ resource: "devices", given: { rackId: record.id }, start: place }}
+          added={{
+            resource: "devices",
+            given: { rackId: record.id },
+            start: place,
+            startNext: (added) => nextUnit(record.id, added),
+          }}
           onClose={() => setPlace(undefined)}
         />
       )}

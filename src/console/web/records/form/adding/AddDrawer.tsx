@@ -35,6 +35,8 @@ export interface AddDrawerProps {
   /** Other initial values, which can be changed. */
   readonly start?: Readonly<Record<string, string>>;
   readonly onClose: () => void;
+  /** Returns other initial values of the next record, after one was added. */
+  readonly startNext?: ((added: Row) => Promise<Readonly<Record<string, string>>>) | undefined;
   /** Called with each added record. */
   readonly onAdded?: ((record: Row) => void) | undefined;
 }
@@ -51,7 +53,7 @@ interface OpenDrawerProps extends Omit<AddDrawerProps, "resource"> {
 
 const nothing: Readonly<Record<string, string>> = {};
 
-function OpenDrawer({ resource, start = nothing, onClose, onAdded, ...props }: OpenDrawerProps) {
+function OpenDrawer({ resource, start = nothing, startNext, onClose, onAdded, ...props }: OpenDrawerProps) {
   // The values when the form was opened.
   const [given] = useState(props.given ?? nothing);
   const { name, label } = resource;
@@ -68,6 +70,7 @@ function OpenDrawer({ resource, start = nothing, onClose, onAdded, ...props }: O
   const parent = resource.fields.find(({ key, reference }) => reference !== undefined && key in given);
   const open: Drafts = { ...openValues(asked), ...start };
   const sent = useRef(open);
+  const added = useRef<Row>(undefined);
   const form = useRecordForm(asked, open, async (values) => {
     const body: Body = { ...createBody(asked, values), ...given };
     const { data } = await create.mutateAsync(body);
@@ -78,6 +81,7 @@ function OpenDrawer({ resource, start = nothing, onClose, onAdded, ...props }: O
       },
     });
     sent.current = values;
+    added.current = data;
     onAdded?.(data);
   });
   useInherited(asked, form, parent, given);
@@ -100,7 +104,8 @@ function OpenDrawer({ resource, start = nothing, onClose, onAdded, ...props }: O
     if (!(await form.submit())) return;
     unsaved.forget();
     // Values proposed for the first record, such as a free unit, are taken now.
-    form.restart(nextValues(asked, openValues(asked), sent.current));
+    const proposed = added.current === undefined ? {} : await startNext?.(added.current);
+    form.restart({ ...nextValues(asked, openValues(asked), sent.current), ...proposed });
     setRound(round + 1);
   };
   return (
