@@ -117,6 +117,26 @@ endToEnd("the layout of record pages", (world) => {
     });
   });
 
+  test("facts at the top of a page are not repeated in its header", async () => {
+    const id = await add("contacts", { name: "Plain desk", phone: "+31 10 555 0177" });
+    await world.visit(`/r/contacts/${id}`, { as: "operator" }, async (page) => {
+      await page.getByText("+31 10 555 0177").waitFor();
+      expect(await page.getByText("+31 10 555 0177").count()).toBe(1);
+      await page.getByRole("button", { name: "Add responsibility" }).waitFor();
+    });
+    const siteId = await add("sites", { name: "Plain hall" });
+    const link = { kind: "for", resource: "sites", recordId: siteId };
+    await world.send("super_admin", "POST", `/api/contacts/${id}/links`, link);
+    await world.visit(`/r/contacts/${id}`, { as: "operator" }, async (page) => {
+      await page
+        .locator(".record-main")
+        .getByRole("region", { name: /^Contact for/ })
+        .getByRole("link", { name: "Plain hall" })
+        .waitFor();
+      await page.locator(".summary-line", { hasText: "+31 10 555 0177" }).waitFor();
+    });
+  });
+
   test("someone who may only read is offered nothing to add", async () => {
     const id = await add("vrfs", { name: "Read only" });
     await world.visit(`/r/vrfs/${id}`, { as: "viewer" }, async (page) => {

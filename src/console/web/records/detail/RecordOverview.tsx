@@ -11,13 +11,11 @@ import { NowBars } from "../links/NowBars.tsx";
 import { useLinks } from "../links/useLinks.ts";
 import { useOwnLinks } from "../links/useOwnLinks.ts";
 import { FactGroups } from "./facts/FactGroups.tsx";
-import { factGroups, foldEmpty } from "./facts/groups.ts";
 import { PlaceText } from "./facts/PlaceText.tsx";
-import { summaryFields } from "./header/summary.ts";
 import { LastChanges } from "./LastChanges.tsx";
 import { MetaLine } from "./MetaLine.tsx";
-import { layoutOf } from "./overview/layout.ts";
 import { NextLines } from "./overview/NextLines.tsx";
+import { useOverview } from "./overview/useOverview.ts";
 import { RelatedCards } from "./related/RelatedCards.tsx";
 import { useRelated } from "./related/useRelated.ts";
 import { UpcomingDates } from "./upcoming/UpcomingDates.tsx";
@@ -57,19 +55,8 @@ export function RecordOverview(props: RecordOverviewProps) {
   const about = aboutRecord(links, record.id, useNow(0));
   // Adding the first record replaces the button by a table, while the form continues with the next record.
   const [added, setAdded] = useState<Added>();
-  const filled = lists.filter(({ total, error }) => total > 0 || error !== null);
-  const summary = new Set(summaryFields(resource, record).map(({ key }) => key));
-  const groups = foldEmpty(factGroups(resource, hidden), record);
-  const rows = [
-    ...filled.map((list) => Math.min(list.total, list.rows)),
-    ...own.shown.map((group) => group.links.length + 1),
-  ];
-  const layout = layoutOf({
-    hasMain,
-    rows: rows.reduce((sum, count) => sum + count, 0),
-    filled: groups.filled,
-  });
-  const hasFacts = groups.filled.length > 0 || (layout.facts === "rail" && groups.empty.length > 0);
+  const parts = useOverview(resource, record, { lists, own, hasMain, hidden });
+  const { layout, hasFacts, empty, filled, summary } = parts;
   const facts = hasFacts && (
     <Card title="Facts" flush>
       <FactGroups
@@ -77,7 +64,7 @@ export function RecordOverview(props: RecordOverviewProps) {
         record={record}
         etag={etag}
         hidden={hidden}
-        summary={summary}
+        hasTimeLeft={false}
         narrow={layout.facts === "rail"}
       />
     </Card>
@@ -99,7 +86,7 @@ export function RecordOverview(props: RecordOverviewProps) {
           <NextLines
             resource={resource}
             id={record.id}
-            empty={hasFacts ? [] : groups.empty}
+            empty={hasFacts ? [] : empty}
             lists={lists.filter((list) => !filled.includes(list))}
             onAdd={setAdded}
             groups={hasMain ? [] : own.others}

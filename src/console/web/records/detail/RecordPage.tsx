@@ -15,6 +15,7 @@ import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { useLinks } from "../links/useLinks.ts";
 import { GoneRecord } from "./GoneRecord.tsx";
 import { RecordHeader } from "./header/RecordHeader.tsx";
+import { useIsPlain } from "./overview/useIsPlain.ts";
 import { RecordSkeleton } from "./RecordSkeleton.tsx";
 import { RecordTabs } from "./RecordTabs.tsx";
 import { useRelated } from "./related/useRelated.ts";
@@ -77,6 +78,7 @@ interface ShownRecordProps {
 function ShownRecord({ resource, answer, ownView }: ShownRecordProps) {
   const { data: record, etag } = answer;
   const { full } = useTitle(resource, record);
+  const isPlain = useIsPlain(resource, record.id);
   useEffect(() => {
     rememberRecord({ resource: resource.name, id: record.id, title: full, subtitle: resource.label });
   }, [resource, record.id, full]);
@@ -86,6 +88,7 @@ function ShownRecord({ resource, answer, ownView }: ShownRecordProps) {
         resource={resource}
         record={record}
         etag={etag}
+        hasSummary={ownView !== undefined || !isPlain}
         isEditMain={ownView?.hasMain?.(record) !== true}
       />
       <RecordTabs resource={resource} record={record} etag={etag} ownView={ownView} />

@@ -15,14 +15,21 @@ interface FactGroupsProps {
   readonly etag?: string | undefined;
   /** The fields already shown on the page. */
   readonly hidden?: ReadonlySet<string> | undefined;
-  /** The fields of the summary, which shows the time left until a day. */
-  readonly summary?: ReadonlySet<string> | undefined;
+  /** False if the page shows the time left until a day elsewhere; true by default. */
+  readonly hasTimeLeft?: boolean;
   /** One narrow column without headings, for the rail. */
   readonly narrow?: boolean;
 }
 
 /** The facts of a record in groups; empty fields are listed in one line below. */
-export function FactGroups({ resource, record, etag, hidden, summary, narrow = false }: FactGroupsProps) {
+export function FactGroups({
+  resource,
+  record,
+  etag,
+  hidden,
+  hasTimeLeft = true,
+  narrow = false,
+}: FactGroupsProps) {
   const { filled, empty } = foldEmpty(factGroups(resource, hidden), record);
   return (
     <div className="record-fields" data-narrow={narrow || undefined}>
@@ -33,7 +40,7 @@ export function FactGroups({ resource, record, etag, hidden, summary, narrow = f
               resource={resource}
               record={record}
               etag={etag}
-              field={summary?.has(field.key) ? withoutTimeLeft(field) : field}
+              field={hasTimeLeft ? field : withoutTimeLeft(field)}
             />
           )}
         </Group>

@@ -36,10 +36,12 @@ const LabelDialog = lazy(async () => ({
 interface RecordHeaderProps extends RecordViewProps {
   /** Editing is the primary action of the page. */
   readonly isEditMain: boolean;
+  /** Shows the most important facts in a line. */
+  readonly hasSummary: boolean;
 }
 
 /** The header of a record's page: its title, its terms, and its actions. */
-export function RecordHeader({ resource, record, etag, isEditMain }: RecordHeaderProps) {
+export function RecordHeader({ resource, record, etag, isEditMain, hasSummary }: RecordHeaderProps) {
   const { name, label, roles } = resource;
   const lead = record[leadOf(resource)];
   const { title, full } = useTitle(resource, record);
@@ -155,7 +157,7 @@ export function RecordHeader({ resource, record, etag, isEditMain }: RecordHeade
         }
       >
         {typeof lead === "string" && lead !== "" && <p className="record-lead">{lead}</p>}
-        <SummaryLine resource={resource} record={record} />
+        {hasSummary && <SummaryLine resource={resource} record={record} />}
       </PageHeader>
       {isLabelling && (
         <Suspense>
