@@ -23,7 +23,7 @@ const ranges = described("ranges");
 /** The filters of an address as they are said: "boughtOn is in the next 90d". */
 const said = (address: string, resource = gadgets): string[] =>
   sentencesOf(resource, readListState(resource, parseSearch(address)).filters).map(
-    ({ field, operator, values }) => [field.key, operator.says, ...values].join(" "),
+    ({ field, operator, values }) => [field.key, operator.label, ...values].join(" "),
   );
 
 test.each([
@@ -63,13 +63,15 @@ test("several references to one resource are one filter, which only takes record
   const { filters } = readListState(circuits, parseSearch(address));
   expect(filters).toEqual({ zSiteId: ["3"], "aSiteId,zSiteId": ["1", "2"] });
   const sentences = sentencesOf(circuits, filters);
-  expect(sentences.map(({ field, operator, values }) => [labelOf(field), operator.says, ...values])).toEqual([
-    ["Site, Z end", "is any of", "3"],
-    ["Site, A end or Z end", "is any of", "1", "2"],
-  ]);
+  expect(sentences.map(({ field, operator, values }) => [labelOf(field), operator.label, ...values])).toEqual(
+    [
+      ["Site, Z end", "is any of", "3"],
+      ["Site, A end or Z end", "is any of", "1", "2"],
+    ],
+  );
   const [, either] = sentences;
   if (either === undefined) throw new Error("no filter by both");
-  expect(operatorsOf(either.field).map(({ says }) => says)).toEqual(["is any of"]);
+  expect(operatorsOf(either.field).map(({ label }) => label)).toEqual(["is any of"]);
   expect(withSentence(filters, either, { ...either, values: ["6"] })).toEqual({
     zSiteId: ["3"],
     "aSiteId,zSiteId": ["6"],

@@ -215,8 +215,8 @@ export const overlays: Readonly<Record<string, Overlay>> = {
   "formats of a file": {
     files: ["records/list/exporting/SaveMenu.tsx"],
     path: list,
-    presses: [button("Save as a file")],
-    name: "Save as a file",
+    presses: [button("Export")],
+    name: "Export",
     role: "menu",
   },
   "fields to filter by": {

@@ -95,7 +95,7 @@ endToEnd("trust", (world) => {
     await goTo("/r/device-types?search=Trusty&sort=name&order=desc", async (page) => {
       const save = async (format: string): Promise<string> => {
         const download = page.waitForEvent("download");
-        await page.getByRole("button", { name: "Save as a file" }).click();
+        await page.getByRole("button", { name: "Export", exact: true }).click();
         await page.getByRole("menuitem", { name: format, exact: true }).click();
         const [file] = await Promise.all([
           download,

@@ -139,6 +139,7 @@ const places: Readonly<Record<string, Place>> = {
       await page.locator('.opblock-tag[data-tag="Session"]').waitFor({ state: "detached" });
     },
   },
+  "general settings": { path: "/settings", ready: "main select" },
   "sign-ins": { path: "/sign-ins", ready: "main table" },
   settings: { path: "/settings", ready: "main h2" },
   "label that leads nowhere": { path: "/q/nowhere", ready: "main h1" },

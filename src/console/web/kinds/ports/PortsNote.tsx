@@ -16,16 +16,16 @@ export function PortsNote({ id, text }: { readonly id: string; readonly text: st
   return (
     <div id={id} className="ports-note">
       <p>{describePorts(ports)}</p>
-      {hints.map(({ line, text: says }) => (
+      {hints.map(({ line, text }) => (
         <p key={line}>
-          <b>Line {line}:</b> {says}
+          <b>Line {line}:</b> {text}
         </p>
       ))}
       {problems.length > 0 && (
         <ul>
-          {problems.slice(0, maxListed).map(({ line, text: says }) => (
+          {problems.slice(0, maxListed).map(({ line, text }) => (
             <li key={line}>
-              <b>Line {line}:</b> {says}
+              <b>Line {line}:</b> {text}
             </li>
           ))}
           {rest > 0 && <li>and {problems.length < maxProblems ? `${rest} more` : "more"}</li>}

@@ -11,7 +11,7 @@ import { hasHostBits } from "../reading/readNetwork.ts";
 
 type Check = (text: string, field: FieldDescription) => string | undefined;
 
-const holds =
+const accepts =
   (fits: (text: string) => boolean): Check =>
   (text, { rule }) =>
     fits(text) ? undefined : rule;
@@ -19,11 +19,11 @@ const holds =
 const checks: Readonly<Record<string, Check>> = {
   integer: checkInteger,
   decimal: checkDecimal,
-  date: holds((text) => text.length === 10 && parseDate(text) !== undefined),
-  timestamp: holds((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))),
-  mac: holds((text) => parseMac(text) !== undefined),
-  url: holds(isWebUrl),
-  email: holds(isEmail),
+  date: accepts((text) => text.length === 10 && parseDate(text) !== undefined),
+  timestamp: accepts((text) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text))),
+  mac: accepts((text) => parseMac(text) !== undefined),
+  url: accepts(isWebUrl),
+  email: accepts(isEmail),
   cidr: (text, { rule }) => {
     if (parseCidr(text) === undefined) return rule;
     return hasHostBits(text) ? "is an address in a network; enter the network itself" : undefined;
@@ -77,10 +77,10 @@ function checkBounds(
   const number = Number(text);
   if (!(number < Number(least) || number > Number(greatest))) return undefined;
   // Four digits need no separators, as in a VID.
-  const say = (bound: string): string => bound.replace(/\.0+$/, "").replace(/^-?\d{5,}/, groupDigits);
+  const format = (bound: string): string => bound.replace(/\.0+$/, "").replace(/^-?\d{5,}/, groupDigits);
   const unit = shown?.unit === undefined ? "" : ` ${shown.unit}`;
   if (Number(greatest) < farOff && Number(least) > -farOff)
-    return `must be from ${say(least)} to ${say(greatest)}${unit}`;
-  if (number > Number(greatest)) return `must be at most ${say(greatest)}${unit}`;
-  return Number(least) === 0 ? "must not be negative" : `must be at least ${say(least)}${unit}`;
+    return `must be from ${format(least)} to ${format(greatest)}${unit}`;
+  if (number > Number(greatest)) return `must be at most ${format(greatest)}${unit}`;
+  return Number(least) === 0 ? "must not be negative" : `must be at least ${format(least)}${unit}`;
 }

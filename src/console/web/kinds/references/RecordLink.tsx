@@ -16,7 +16,7 @@ export interface RecordLinkProps {
 /** A link to a record with its title, or with the end of its id if the title can't be read. */
 export function RecordLink({ resource, id, beside }: RecordLinkProps) {
   const { data, isPending, isReadable } = useRecordTitle(resource, id);
-  if (!isReadable) return <span className="none">Not shown to you</span>;
+  if (!isReadable) return <span className="none">You don't have access</span>;
   if (isPending) return <Skeleton width="8ch" />;
   if (data === null || data === undefined) return <code className="none">…{shortId(id)}</code>;
   return (

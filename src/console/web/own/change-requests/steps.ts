@@ -34,7 +34,7 @@ const stages: Readonly<Record<string, Stage>> = {
   in_progress: {
     about: "Under way",
     steps: [
-      { label: "It failed", icon: "close", status: "failed", said: "Change failed" },
+      { label: "Mark as failed", icon: "close", status: "failed", said: "Change failed" },
       { label: "Complete", icon: "check", status: "completed", said: "Change completed" },
     ],
   },

@@ -21,7 +21,7 @@ export function IncidentBar(props: RecordViewProps<"incidents">) {
   const { assignedToId, severity, status } = record;
   const tone: Tone = isOver(record) ? "muted" : toneOf("incidents", "severity", severity);
   return (
-    <section className="incident-bar" data-tone={tone} aria-label="State of the incident">
+    <section className="incident-bar" data-tone={tone} aria-label="Incident status">
       <StatusSteps
         status={status}
         onStep={

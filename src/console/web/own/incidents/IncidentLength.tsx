@@ -18,7 +18,7 @@ export function IncidentLength({ incident }: { readonly incident: Records["incid
         <strong>In the future</strong> <span className="incident-since">{formatMoment(start, now)}</span>
       </span>
     );
-  if (end === undefined && isOver(incident)) return <span className="none">Not noted</span>;
+  if (end === undefined && isOver(incident)) return <span className="none">Not recorded</span>;
   return (
     <span className="incident-length">
       <strong>{formatLength((end ?? now) - start)}</strong>{" "}

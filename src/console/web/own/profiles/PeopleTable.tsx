@@ -73,7 +73,7 @@ export function PeopleTable({ me, people, rows, onAct }: PeopleTableProps) {
         { key: "since", header: "Since", cell: ({ createdAt }) => <Time value={createdAt} mode="date" /> },
         {
           key: "menu",
-          header: <span className="visually-hidden">What to do</span>,
+          header: <span className="visually-hidden">Actions</span>,
           align: "end",
           cell: (person) => (
             <PersonMenu

@@ -12,9 +12,9 @@ export const roleTones: Readonly<Record<Role, Tone>> = {
 
 /** What each role adds to the one before it. */
 export const roleMeanings: Readonly<Record<Role, string>> = {
-  viewer: "Reads the inventory, contracts and purchase orders.",
-  operator: "Also writes the inventory, and reads and writes operations.",
-  manager: "Also writes purchase orders, contracts, SLAs and vendors.",
-  admin: "Also manages people below administrators, and reads the change log of everyone.",
+  viewer: "Can read the inventory, contracts and purchase orders.",
+  operator: "Can also edit the inventory, and read and edit operations.",
+  manager: "Can also edit purchase orders, contracts, SLAs and vendors.",
+  admin: "Can also manage people below administrators, and read the change log of everyone.",
   super_admin: "Can do everything, including managing administrators and taking backups.",
 };

@@ -30,7 +30,7 @@ export function OrderSummary({ order, items, total, etag, mayWrite }: OrderSumma
       : [],
   );
   return (
-    <section className="card order-summary" aria-label="How the order stands">
+    <section className="card order-summary" aria-label="Order summary">
       <Figure label="Total">
         <strong className="order-total">
           <Amount value={total} />

@@ -33,7 +33,7 @@ export function useTicks(id: string, text: string, { steps }: MarkdownDocument):
     total: all.length,
     startOver: () => {
       write({ revision, turned: [] });
-      toast("All ticks taken back", { undo: () => write(ticked) });
+      toast("All ticks cleared", { undo: () => write(ticked) });
     },
   };
 }

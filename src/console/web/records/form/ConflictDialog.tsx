@@ -74,7 +74,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
           changed a field, choose which value to keep. Everything else they changed stays.
         </p>
         <Table
-          caption="What was changed"
+          caption="Changes"
           columns={[
             { key: "field", header: "Field", isTitle: true, cell: ({ field }: Clash) => labelOf(field) },
             column("opened", "Before", opened),

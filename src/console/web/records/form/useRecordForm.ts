@@ -47,12 +47,12 @@ interface SubmitOptions {
   readonly unread?: readonly string[];
 }
 
-interface Told {
+interface Rejection {
   readonly problems: Problems;
   readonly failure: string | undefined;
 }
 
-const allIsWell: Told = { problems: {}, failure: undefined };
+const noRejection: Rejection = { problems: {}, failure: undefined };
 
 /** Manages the values of a form and sends them. `send` throws what the server rejected. */
 export function useRecordForm(
@@ -62,20 +62,20 @@ export function useRecordForm(
 ): RecordFormState {
   const [base, setBase] = useState(start);
   const [values, setValues] = useState(start);
-  const [told, setTold] = useState(allIsWell);
+  const [rejection, setRejection] = useState(noRejection);
   const [refusals, setRefusals] = useState(0);
   const [isSaving, setSaving] = useState(false);
   const latest = useRef({ values, send });
   latest.current = { values, send };
 
-  const refuse = useCallback((next: Told) => {
-    setTold(next);
+  const refuse = useCallback((next: Rejection) => {
+    setRejection(next);
     setRefusals((count) => count + 1);
     announce(next.failure ?? describeProblemCount(next.problems));
   }, []);
   const set = useCallback((key: string, value: Draft) => {
     setValues((before) => ({ ...before, [key]: value }));
-    setTold(({ problems: { [key]: _, ...problems }, failure }) => ({ problems, failure }));
+    setRejection(({ problems: { [key]: _, ...problems }, failure }) => ({ problems, failure }));
   }, []);
   const submit = useCallback(
     async ({ values: chosen = {}, unread = [] }: SubmitOptions = {}): Promise<boolean> => {
@@ -91,7 +91,7 @@ export function useRecordForm(
       setSaving(true);
       try {
         await latest.current.send(await addNewTargets(resource, values, set));
-        setTold(allIsWell);
+        setRejection(noRejection);
         return true;
       } catch (thrown) {
         refuse(sortRefusal(resource, thrown));
@@ -106,7 +106,7 @@ export function useRecordForm(
   return {
     base,
     values,
-    ...told,
+    ...rejection,
     refusals,
     isDirty: useMemo(() => changedFields(resource, base, values).length > 0, [resource, base, values]),
     isSaving,
@@ -119,7 +119,7 @@ export function useRecordForm(
         if (read !== undefined && read !== typed) setValues((before) => ({ ...before, [key]: read }));
         const { [key]: rule } = checkValues(resource, latest.current.values);
         if (rule === undefined || isEmptyDraft(typed)) return;
-        setTold(({ problems, failure }) => ({ problems: { ...problems, [key]: rule }, failure }));
+        setRejection(({ problems, failure }) => ({ problems: { ...problems, [key]: rule }, failure }));
       },
       [resource],
     ),
@@ -131,14 +131,14 @@ export function useRecordForm(
     restart: useCallback((next: Drafts) => {
       setBase(next);
       setValues(next);
-      setTold(allIsWell);
+      setRejection(noRejection);
     }, []),
     submit,
   };
 }
 
 /** Splits a rejection into problems of the form's fields, shown next to them, and others, shown for the whole form. */
-export function sortRefusal(resource: ResourceDescription, thrown: unknown): Told {
+export function sortRefusal(resource: ResourceDescription, thrown: unknown): Rejection {
   if (!(thrown instanceof ApiError)) return { problems: {}, failure: messageOf(thrown) };
   const known = new Set(fieldsToWrite(resource).map(({ key }) => key));
   const named = Object.entries(thrown.fields);

@@ -48,7 +48,7 @@ export function ListEmpty({ resource, isNarrowed, onWiden }: ListEmptyProps) {
     >
       {mayAdd
         ? "Add one, or import a list from a file or the clipboard."
-        : "No one has added any, and your role can't add them."}
+        : "There are none yet, and your role can't add any."}
     </EmptyState>
   );
 }

@@ -100,8 +100,8 @@ export function useLines(orderId: string, items: readonly Item[]): LinesState {
       } catch (thrown) {
         leftAgain.current.delete(key);
         if (thrown instanceof Overtaken) await refresh(itemResource.name);
-        const told = reportRefusal(thrown);
-        setDrafts((before) => changeDraft(before, key, { isSaving: false, ...told }));
+        const refusal = reportRefusal(thrown);
+        setDrafts((before) => changeDraft(before, key, { isSaving: false, ...refusal }));
       }
     },
     [find, orderId, update],
@@ -123,9 +123,9 @@ const withoutLine = (added: readonly string[], key: string): readonly string[] =
 
 /** Announces why a line was not saved; returns its problems, and whether sending it again unchanged is pointless. */
 function reportRefusal(thrown: unknown): Partial<LineDraft> {
-  const told = refusalOf(thrown);
-  reportProblems(told.problems ?? {}, told.failure);
-  return told;
+  const refusal = refusalOf(thrown);
+  reportProblems(refusal.problems ?? {}, refusal.failure);
+  return refusal;
 }
 
 function refusalOf(thrown: unknown): Partial<LineDraft> {

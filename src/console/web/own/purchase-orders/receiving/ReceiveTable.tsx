@@ -39,9 +39,7 @@ export function ReceiveTable({ items, receiving }: ReceiveTableProps) {
       cell: (item) => <Quantity item={item} receiving={receiving} />,
     },
   ];
-  return (
-    <Table caption="Items that are still to come" columns={columns} rows={items} keyOf={({ id }) => id} />
-  );
+  return <Table caption="Outstanding items" columns={columns} rows={items} keyOf={({ id }) => id} />;
 }
 
 function Quantity({ item, receiving }: { readonly item: Item; readonly receiving: Receiving }) {

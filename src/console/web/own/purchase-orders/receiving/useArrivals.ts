@@ -42,7 +42,7 @@ export interface ArrivalsState {
   readonly type: (place: ArrivalPlace, field: ArrivalField, value: string) => void;
   readonly paste: (place: ArrivalPlace, field: ArrivalField, text: string) => void;
   /** Sets the errors of the service about them. */
-  readonly tell: (problems: Readonly<Record<string, string>>) => void;
+  readonly report: (problems: Readonly<Record<string, string>>) => void;
   /** Returns the shared fields for the request body. */
   readonly sharedBody: () => Place;
 }
@@ -55,14 +55,14 @@ export function useArrivals(
   const [arrivals, setArrivals] = useState<Arrivals>({});
   const [modes, setModes] = useState<Readonly<Record<string, ArrivalMode>>>({});
   const [shared, setShared] = useState<Drafts>({});
-  const [told, tell] = useState<Readonly<Record<string, string>>>({});
+  const [reported, report] = useState<Readonly<Record<string, string>>>({});
   const lines = arrivalLines(items, delivered, modes, arrivals);
   const doubles = doubleProblems(lines);
 
   const counts = useRef<ReadonlyMap<string, number>>(new Map());
   counts.current = new Map(lines.map(({ item, count }) => [item.id, count]));
 
-  const forget = useCallback((key: string) => tell(({ [key]: _, ...others }) => others), []);
+  const forget = useCallback((key: string) => report(({ [key]: _, ...others }) => others), []);
   const type = useCallback(
     (place: ArrivalPlace, field: ArrivalField, value: string) => {
       const change: Partial<ArrivalDraft> = { [field]: value };
@@ -74,7 +74,7 @@ export function useArrivals(
   const paste = useCallback((place: ArrivalPlace, field: ArrivalField, text: string) => {
     const count = counts.current.get(place.id) ?? 0;
     const pasted = (before: Arrivals) => pasteArrivals(before, { ...place, field, count }, text);
-    tell({});
+    report({});
     setArrivals((before) => pasted(before).arrivals);
     const { left } = pasted({});
     if (left > 0) toast(formatLeft(left), { tone: "bad" });
@@ -86,7 +86,7 @@ export function useArrivals(
   };
   return {
     lines,
-    problems: { ...told, ...doubles },
+    problems: { ...reported, ...doubles },
     isDirty: isTyped(arrivals),
     hasDoubles: Object.keys(doubles).length > 0,
     shared,
@@ -94,7 +94,7 @@ export function useArrivals(
     setMode: (id, mode) => setModes((before) => ({ ...before, [id]: mode })),
     type,
     paste,
-    tell,
+    report,
     sharedBody: () => sharedBodyOf(shared),
   };
 }

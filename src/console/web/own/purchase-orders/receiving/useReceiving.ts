@@ -40,12 +40,12 @@ export interface Receiving {
   readonly book: () => Promise<boolean>;
 }
 
-interface Told {
+interface Rejection {
   readonly problems: Deliveries;
   readonly failure: string | undefined;
 }
 
-const allIsWell: Told = { problems: {}, failure: undefined };
+const noRejection: Rejection = { problems: {}, failure: undefined };
 
 /** Keeps a delivery until it is booked. The order's entity tag prevents booking it twice. */
 export function useReceiving(
@@ -54,14 +54,14 @@ export function useReceiving(
   etag: string | undefined,
 ): Receiving {
   const [deliveries, setDeliveries] = useState<Deliveries>({});
-  const [told, setTold] = useState(allIsWell);
+  const [rejection, setRejection] = useState(noRejection);
   const [refusals, setRefusals] = useState(0);
   const [isSending, setSending] = useState(false);
   const lines = linesOf(items, deliveries);
   const arrivals = useArrivals(items, lines);
 
-  const refuse = (next: Told): false => {
-    setTold(next);
+  const refuse = (next: Rejection): false => {
+    setRejection(next);
     setRefusals((before) => before + 1);
     return false;
   };
@@ -88,7 +88,7 @@ export function useReceiving(
       return true;
     } catch (thrown) {
       const refused = thrown instanceof ApiError ? refusedArrivals(thrown.fields, lines) : {};
-      arrivals.tell(refused);
+      arrivals.report(refused);
       if (hasStatus(thrown, 412)) await refresh(itemResource.name);
       return refuse(reportRefusal(thrown, lines, refused));
     } finally {
@@ -97,31 +97,31 @@ export function useReceiving(
   };
   return {
     deliveries,
-    ...told,
+    ...rejection,
     refusals,
     arrivals,
     isSending,
     isEmpty: lines.length === 0,
     set: (id, text) => {
       setDeliveries((before) => ({ ...before, [id]: text }));
-      setTold(({ problems: { [id]: _, ...problems } }) => ({ problems, failure: undefined }));
+      setRejection(({ problems: { [id]: _, ...problems } }) => ({ problems, failure: undefined }));
     },
     setAll: () => {
       setDeliveries(allOutstanding(items));
-      setTold(allIsWell);
+      setRejection(noRejection);
     },
-    fail: (failure) => setTold(({ problems }) => ({ problems, failure })),
+    fail: (failure) => setRejection(({ problems }) => ({ problems, failure })),
     book,
   };
 }
 
-function reportRefusal(thrown: unknown, lines: readonly DeliveryLine[], ofDevices: object): Told {
+function reportRefusal(thrown: unknown, lines: readonly DeliveryLine[], ofDevices: object): Rejection {
   if (hasStatus(thrown, 412))
     return {
       problems: {},
       failure: "The order has changed since you opened it. Check the quantities, then book again.",
     };
   const problems = thrown instanceof ApiError ? refusedLines(thrown.fields, lines) : {};
-  const isTold = Object.keys({ ...problems, ...ofDevices }).length > 0;
-  return { problems, failure: isTold ? undefined : messageOf(thrown) };
+  const isAssigned = Object.keys({ ...problems, ...ofDevices }).length > 0;
+  return { problems, failure: isAssigned ? undefined : messageOf(thrown) };
 }

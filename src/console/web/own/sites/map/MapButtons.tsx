@@ -8,8 +8,8 @@ const nearer = 1.6;
 export function MapButtons({ map }: { readonly map: MapView }) {
   return (
     <div className="map-buttons no-print" onPointerDown={(event) => event.stopPropagation()}>
-      <IconButton icon="plus" label="Nearer" variant="secondary" onClick={() => map.zoom(nearer)} />
-      <IconButton icon="minus" label="Farther" variant="secondary" onClick={() => map.zoom(1 / nearer)} />
+      <IconButton icon="plus" label="Zoom in" variant="secondary" onClick={() => map.zoom(nearer)} />
+      <IconButton icon="minus" label="Zoom out" variant="secondary" onClick={() => map.zoom(1 / nearer)} />
       <IconButton icon="pin" label="All sites" variant="secondary" onClick={map.reset} />
     </div>
   );

@@ -41,7 +41,7 @@ function SizedMap({ places, size }: SiteMapProps & { readonly size: Size }) {
     <section
       ref={ref}
       className="map"
-      aria-label="Map of the sites. Arrow keys move it, plus and minus zoom, 0 shows all sites"
+      aria-label="Map of sites. Use the arrow keys to move, plus and minus to zoom, and 0 to show all sites"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the map can be moved by keyboard.
       tabIndex={0}
       onKeyDown={moveByKeys(map)}

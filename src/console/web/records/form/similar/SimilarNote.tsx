@@ -10,11 +10,11 @@ interface SimilarNoteProps {
   /** Its owner. */
   readonly owner?: string | undefined;
   /** What is said about it; defaults to "looks similar". */
-  readonly says?: string;
+  readonly text?: string;
 }
 
 /** A note on a record similar to a new one: "BM R660 of Brightmoor looks similar. Open it". */
-export function SimilarNote({ resource, row, owner, says = "looks similar" }: SimilarNoteProps) {
+export function SimilarNote({ resource, row, owner, text = "looks similar" }: SimilarNoteProps) {
   return (
     <span className="similar">
       <Icon name="info" size={14} />
@@ -28,7 +28,7 @@ export function SimilarNote({ resource, row, owner, says = "looks similar" }: Si
             of <bdi>{owner}</bdi>
           </>
         )}{" "}
-        {says}.
+        {text}.
       </span>
       {/* In a new tab, so that the form is kept. */}
       <a href={`/r/${resource.name}/${row.id}`} target="_blank" rel="noreferrer" className="similar-open">

@@ -52,7 +52,7 @@ export function useDoubleNote(
       double === undefined ? (
         (field.shown?.hint ?? "")
       ) : (
-        <SimilarNote resource={resource} row={double} says={describeDuplicate(labelOf(field))} />
+        <SimilarNote resource={resource} row={double} text={describeDuplicate(labelOf(field))} />
       ),
   };
 }

@@ -21,7 +21,7 @@ export function BulkDelete({ resource, count, onConfirm, onClose }: BulkDeletePr
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p>They can't be restored; their history stays in the change log. You can stop it half-way.</p>
+      <p>They can't be restored; their history stays in the change log. You can cancel at any time.</p>
     </ConfirmDialog>
   );
 }

@@ -41,7 +41,7 @@ export function BulkLine({ resource, chosen, free, problem, onChoose, onType, on
         {onDrop !== undefined && (
           <IconButton
             icon="close"
-            label={field === undefined ? "Remove the line" : `Leave ${labelOf(field)} as it is`}
+            label={field === undefined ? "Remove this field" : `Keep ${labelOf(field)} unchanged`}
             onClick={onDrop}
           />
         )}

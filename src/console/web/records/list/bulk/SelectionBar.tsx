@@ -56,7 +56,7 @@ export function SelectionBar({ resource, selected, query, scope, total }: Select
     clear();
   };
   return (
-    <section className="selection-bar" aria-label="What is selected">
+    <section className="selection-bar" aria-label="Selection">
       <strong role="status">
         {isAll && marked.size === 0
           ? `All ${formatNumber(count)} selected`

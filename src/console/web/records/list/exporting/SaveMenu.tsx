@@ -32,9 +32,9 @@ export function SaveMenu({ resource, fields, state }: SaveMenuProps) {
   ];
   return (
     <Menu
-      label="Save as a file"
+      label="Export"
       items={items}
-      trigger={(props) => <IconButton {...props} icon="download" label="Save as a file" />}
+      trigger={(props) => <IconButton {...props} icon="download" label="Export" />}
     />
   );
 }

@@ -28,8 +28,8 @@ export async function saveList(
     const { total } = await requestPage(path, { ...query, pageSize: 1 });
     const columns = fields?.map(({ key }) => key).join(",");
     saveAddress(`${path}/export${writeQuery({ ...query, format, columns, timeZone })}`);
-    toast(`Saving ${formatRecordCount(resource.name, total)} as ${fileFormats[format]}`, { tone: "info" });
+    toast(`Exporting ${formatRecordCount(resource.name, total)} as ${fileFormats[format]}`, { tone: "info" });
   } catch (thrown) {
-    toast(`No file was saved: ${messageOf(thrown)}`, { tone: "bad" });
+    toast(`Export failed: ${messageOf(thrown)}`, { tone: "bad" });
   }
 }

@@ -26,7 +26,7 @@ export function FilterBar({ resource, filters, total, onChange }: FilterBarProps
       <AddFilter
         resource={resource}
         total={total}
-        onSay={(before, after) => onChange(withSentence(filters, before, after))}
+        onChange={(before, after) => onChange(withSentence(filters, before, after))}
       />
       {sentences.map((sentence, place) => (
         <FilterChip
@@ -34,7 +34,7 @@ export function FilterBar({ resource, filters, total, onChange }: FilterBarProps
           key={`${sentence.field.key} ${sentences.slice(0, place).filter(({ field }) => field === sentence.field).length}`}
           sentence={sentence}
           total={total}
-          onSay={(after) => onChange(withSentence(filters, sentence, after))}
+          onChange={(after) => onChange(withSentence(filters, sentence, after))}
           onRemove={() => onChange(without(filters, sentence))}
         />
       ))}
@@ -50,17 +50,17 @@ export function FilterBar({ resource, filters, total, onChange }: FilterBarProps
 interface AddFilterProps {
   readonly resource: ResourceDescription;
   readonly total: number | undefined;
-  readonly onSay: (before: Sentence | undefined, after: Sentence) => void;
+  readonly onChange: (before: Sentence | undefined, after: Sentence) => void;
 }
 
-function AddFilter({ resource, total, onSay }: AddFilterProps) {
+function AddFilter({ resource, total, onChange }: AddFilterProps) {
   const [sentence, setSentence] = useState<Sentence>();
   const begin = (field: FieldDescription): void => {
     const [operator] = operatorsOf(field);
     if (operator !== undefined) setSentence({ field, operator, values: [] });
   };
-  const say = (after: Sentence): void => {
-    onSay(sentence, after);
+  const change = (after: Sentence): void => {
+    onChange(sentence, after);
     setSentence(after);
   };
   return (
@@ -81,7 +81,7 @@ function AddFilter({ resource, total, onSay }: AddFilterProps) {
           sentence={sentence}
           total={total}
           focusesValue
-          onSay={say}
+          onChange={change}
           onBack={() => setSentence(undefined)}
         />
       )}

@@ -14,12 +14,12 @@ const maxNamed = 3;
 interface FilterChipProps {
   readonly sentence: Sentence;
   readonly total: number | undefined;
-  readonly onSay: (sentence: Sentence) => void;
+  readonly onChange: (sentence: Sentence) => void;
   readonly onRemove: () => void;
 }
 
 /** An active filter as a chip: a click edits it, the close button removes it. */
-export function FilterChip({ sentence, total, onSay, onRemove }: FilterChipProps) {
+export function FilterChip({ sentence, total, onChange, onRemove }: FilterChipProps) {
   const { field, operator, values } = sentence;
   const label = labelOf(field);
   return (
@@ -30,7 +30,7 @@ export function FilterChip({ sentence, total, onSay, onRemove }: FilterChipProps
         trigger={(props) => (
           <button {...props} type="button" className="chip-body">
             <span className="chip-label">{label}</span>
-            <span className="chip-way">{operator.says}</span>
+            <span className="chip-way">{operator.label}</span>
             {values.length > 0 && (
               <span className="chip-values">
                 <ChipValues sentence={sentence} />
@@ -39,7 +39,7 @@ export function FilterChip({ sentence, total, onSay, onRemove }: FilterChipProps
           </button>
         )}
       >
-        <FilterEditor sentence={sentence} total={total} onSay={onSay} />
+        <FilterEditor sentence={sentence} total={total} onChange={onChange} />
       </Popover>
       <IconButton
         icon="close"

@@ -14,7 +14,7 @@ interface FilterEditorProps {
   readonly total: number | undefined;
   /** Moves the focus to the value when it is rendered. */
   readonly focusesValue?: boolean;
-  readonly onSay: (sentence: Sentence) => void;
+  readonly onChange: (sentence: Sentence) => void;
   readonly onBack?: () => void;
 }
 
@@ -24,7 +24,7 @@ const valueControls =
 
 /** An editor of one filter: the operator on the left, the value on the right. Changes apply at once. */
 export function FilterEditor(props: FilterEditorProps) {
-  const { sentence: first, total, focusesValue = false, onSay, onBack } = props;
+  const { sentence: first, total, focusesValue = false, onChange, onBack } = props;
   const [sentence, setSentence] = useState(first);
   const { field, operator, values } = sentence;
   const name = useId();
@@ -34,9 +34,9 @@ export function FilterEditor(props: FilterEditorProps) {
   useEffect(() => {
     if (moves > 0) box.current?.querySelector<HTMLElement>(valueControls)?.focus();
   }, [moves]);
-  const say = (next: Sentence): void => {
+  const change = (next: Sentence): void => {
     setSentence(next);
-    onSay(next);
+    onChange(next);
   };
   const choose = (next: Operator): void => {
     const chosen = {
@@ -45,7 +45,7 @@ export function FilterEditor(props: FilterEditorProps) {
       values: next.given === operator.given ? values : defaultValues(next),
     };
     // Without a value the filter would not apply: the current one stays until there is a value.
-    if (chosen.values.length > 0 || next.given === "nothing") say(chosen);
+    if (chosen.values.length > 0 || next.given === "nothing") change(chosen);
     else setSentence(chosen);
   };
   return (
@@ -67,12 +67,12 @@ export function FilterEditor(props: FilterEditorProps) {
               // Arrow keys also click, without a pointer: they go on to the next operator.
               onClick={({ detail }) => detail > 0 && setMoves((count) => count + 1)}
             />
-            <span>{each.says}</span>
+            <span>{each.label}</span>
           </label>
         ))}
       </fieldset>
       <div className="filter-given">
-        <GivenValue sentence={sentence} onSay={say} />
+        <GivenValue sentence={sentence} onChange={change} />
         {total !== undefined && (
           <p className="filter-total" role="status">
             {total === 1 ? "1 matches" : `${formatNumber(total)} match`}
@@ -85,9 +85,9 @@ export function FilterEditor(props: FilterEditorProps) {
 
 const defaultValues = ({ given }: Operator): readonly string[] => (given === "length" ? ["90d"] : []);
 
-function GivenValue({ sentence, onSay }: Pick<FilterEditorProps, "sentence" | "onSay">) {
+function GivenValue({ sentence, onChange }: Pick<FilterEditorProps, "sentence" | "onChange">) {
   const { field, operator, values } = sentence;
-  const set = (next: readonly string[]): void => onSay({ ...sentence, values: next });
+  const set = (next: readonly string[]): void => onChange({ ...sentence, values: next });
   if (operator.given === "nothing") return null;
   if (operator.given === "length")
     return <LengthValue text={values[0] ?? ""} onChange={(text) => set([text])} />;

@@ -39,7 +39,7 @@ export function TypedValues({ field, operator, values, onChange }: TypedValuesPr
         <Field
           // biome-ignore lint/suspicious/noArrayIndexKey: the bounds keep their order
           key={place}
-          label={count === 1 ? `${labelOf(field)} ${operator.says}` : place === 0 ? "From" : "To"}
+          label={count === 1 ? `${labelOf(field)} ${operator.label}` : place === 0 ? "From" : "To"}
           error={place === drafts.length - 1 ? problem : undefined}
         >
           {(control) => {

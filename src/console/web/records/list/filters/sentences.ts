@@ -13,7 +13,7 @@ export type Given = "some" | "one" | "two" | "length" | "nothing";
 export interface Operator {
   readonly name: string;
   /** The text between the field and the value. */
-  readonly says: string;
+  readonly label: string;
   readonly given: Given;
   /** Returns whether it applies to a field. */
   readonly fits: (field: FieldDescription) => boolean;
@@ -41,13 +41,13 @@ const isTyped = (field: FieldDescription): boolean => isText(field) && !isVocabu
 /** Returns an operator of one parameter with plain values. */
 const ofKey = (
   name: string,
-  says: string,
+  label: string,
   given: Given,
   suffix: string,
   fits: (field: FieldDescription) => boolean,
 ): Operator => ({
   name,
-  says,
+  label,
   given,
   fits,
   keys: (key) => [`${key}${suffix}`],
@@ -55,9 +55,9 @@ const ofKey = (
   write: (key, values) => (values.length === 0 ? {} : { [`${key}${suffix}`]: values }),
 });
 
-const ofEmptiness = (name: string, says: string, value: "true" | "false"): Operator => ({
+const ofEmptiness = (name: string, label: string, value: "true" | "false"): Operator => ({
   name,
-  says,
+  label,
   given: "nothing",
   fits: ({ nullable }) => nullable,
   keys: (key) => [`${key}__empty`],
@@ -66,9 +66,9 @@ const ofEmptiness = (name: string, says: string, value: "true" | "false"): Opera
 });
 
 /** Returns an operator whose parameter does not contain the field name. */
-const ofAsk = (name: string, says: string): Operator => ({
+const ofAsk = (name: string, label: string): Operator => ({
   name,
-  says,
+  label,
   given: "one",
   fits: ({ asks = [] }) => asks.includes(name),
   keys: () => [name],
@@ -77,9 +77,9 @@ const ofAsk = (name: string, says: string): Operator => ({
 });
 
 /** Returns an operator for a boolean parameter that does not contain the field name. */
-const ofCondition = (name: string, ask: string, says: string, value: "true" | "false"): Operator => ({
+const ofCondition = (name: string, ask: string, label: string, value: "true" | "false"): Operator => ({
   name,
-  says,
+  label,
   given: "nothing",
   fits: ({ asks = [] }) => asks.includes(ask),
   keys: () => [ask],
@@ -97,9 +97,9 @@ const boundsOf = (filters: Filters, key: string): readonly [string, string] | un
 const length = /^[+ -](\d+[dwmy])$/;
 
 /** Returns an operator for a span that ends or starts today, by its length in the API's format without the sign. */
-const ofSpan = (name: string, says: string, isAhead: boolean): Operator => ({
+const ofSpan = (name: string, label: string, isAhead: boolean): Operator => ({
   name,
-  says,
+  label,
   given: "length",
   fits: isMoment,
   keys: boundKeys,
@@ -116,9 +116,9 @@ const ofSpan = (name: string, says: string, isAhead: boolean): Operator => ({
 });
 
 /** Returns an operator for the period that contains today; in the API, both bounds are the same term. */
-const ofPeriod = (name: string, says: string): Operator => ({
+const ofPeriod = (name: string, label: string): Operator => ({
   name,
-  says,
+  label,
   given: "nothing",
   fits: isMoment,
   keys: boundKeys,
@@ -128,7 +128,7 @@ const ofPeriod = (name: string, says: string): Operator => ({
 
 const between: Operator = {
   name: "between",
-  says: "is between",
+  label: "is between",
   given: "two",
   fits: (field) => isNumber(field) || isMoment(field),
   keys: boundKeys,

@@ -15,8 +15,8 @@ interface ViewTabsProps {
 
 /** The icons of private and shared tabs, with their texts for screen readers. */
 const marks = {
-  shared: { icon: "users", says: "shared" },
-  own: { icon: "user", says: "yours" },
+  shared: { icon: "users", label: "shared" },
+  own: { icon: "user", label: "yours" },
 } as const;
 
 /** The views of a list as tabs with their number of records; the tab bar scrolls. */
@@ -46,7 +46,7 @@ export function ViewTabs({ resource, tabs, current, onChoose }: ViewTabsProps) {
           >
             {mark !== undefined && <Icon name={mark.icon} size={14} />}
             <bdi>{tab.label}</bdi>
-            {mark !== undefined && <span className="visually-hidden">, {mark.says}</span>}
+            {mark !== undefined && <span className="visually-hidden">, {mark.label}</span>}
             <span className="view-count">{tab.total === undefined ? "" : formatNumber(tab.total)}</span>
           </Link>
         );

@@ -42,13 +42,13 @@ export async function takeOverViews(resource: string): Promise<TakenViews> {
     }
   }
   if (found.length > 0) writeStored(name, left.length === 0 ? undefined : left);
-  const isNews = refusal !== undefined && !told.has(resource);
-  if (isNews) told.add(resource);
+  const isNews = refusal !== undefined && !reported.has(resource);
+  if (isNews) reported.add(resource);
   return { any, refusal: isNews ? refusal : undefined };
 }
 
 /** The lists whose rejected views have been reported on this page. */
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Returns whether a view with the name exists; a conflict may also mean that the maximum number of views is reached. */
 const isTaken = (thrown: unknown): boolean =>
