@@ -29,7 +29,7 @@ export const network: OpenArea = {
   name: "network",
   label: "Network",
   icon: "network",
-  about: "Addresses, VLANs and routing tables.",
+  about: "Addresses, VLANs and the circuits that connect the sites.",
   read: "viewer",
 };
 
