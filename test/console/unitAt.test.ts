@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { unitAt } from "../../src/console/web/own/racks/unitAt.ts";
+import { unitAt } from "../../src/console/web/own/racks/free/unitAt.ts";
 
 const run = fc.record({
   position: fc.integer({ min: 1, max: 60 }),

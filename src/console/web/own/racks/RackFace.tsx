@@ -3,7 +3,7 @@ import type { Elevation } from "../../../../areas/equipment/answers.ts";
 import type { Face } from "../../../../lib/rackSpace.ts";
 import type { ColouredBy } from "./colours.ts";
 import { type DrawnDevice, type DrawnRun, devicesOn, runsOn, unitNumbers } from "./drawn.ts";
-import { FreeUnits } from "./FreeUnits.tsx";
+import { FreeUnits } from "./free/FreeUnits.tsx";
 import { RackDevice } from "./RackDevice.tsx";
 import "./RackFace.css";
 

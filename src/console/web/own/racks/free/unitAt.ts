@@ -1,4 +1,4 @@
-import type { DrawnRun } from "./drawn.ts";
+import type { DrawnRun } from "../drawn.ts";
 
 /** Returns the unit of a run at a share of its height from the top, from 0 to 1. */
 export function unitAt(

@@ -1,7 +1,7 @@
-import type { FreePlace } from "../../../../areas/equipment/answers.ts";
-import { recordAddress } from "../../api/address.ts";
-import { send } from "../../api/client.ts";
-import type { Row } from "../../api/record.ts";
+import type { FreePlace } from "../../../../../areas/equipment/answers.ts";
+import { recordAddress } from "../../../api/address.ts";
+import { send } from "../../../api/client.ts";
+import type { Row } from "../../../api/record.ts";
 
 /** Finds a free position for another device of the same type: the closest one above, or else the highest one below. */
 export async function nextUnit(rackId: string, added: Row): Promise<Readonly<Record<string, string>>> {

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from "react";
-import type { DrawnRun } from "./drawn.ts";
+import type { DrawnRun } from "../drawn.ts";
 import { unitAt } from "./unitAt.ts";
 import "./FreeUnits.css";
 
