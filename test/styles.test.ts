@@ -135,7 +135,7 @@ test("every class has a sheet, in its own room or one that may be imported there
     ),
     ({ name }) => name,
   );
-  const lookers = [...sources, ...(await read("test/e2e/*.ts"))].map(({ text }) => text);
+  const lookers = [...sources, ...(await read("test/e2e/**/*.ts"))].map(({ text }) => text);
   const isLookedFor = (name: string): boolean =>
     lookers.some((text) => new RegExp(`["'\`][^"'\`\\n]*\\.${name}(?![\\w-])`).test(text));
   const seenFrom = (file: string): Set<string> => {
