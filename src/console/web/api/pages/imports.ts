@@ -56,8 +56,7 @@ export const importedRowsQuery = (id: string, query: Query, version: string | un
 /** Queries a part of the rows of a sheet, as of a version of the import. */
 export const importCellsQuery = (id: string, query: Query, version: string) =>
   queryOptions({
-    // Not below the import's own key, whose queries are cancelled when it changes.
-    queryKey: ["import-cells", id, query, version],
+    queryKey: [...keyOf(id), "cells", query, version],
     queryFn: ({ signal }): Promise<Page<ImportCells>> =>
       requestPage(`${importAddress(id)}/cells`, query, signal),
     staleTime: Number.POSITIVE_INFINITY,
@@ -138,8 +137,8 @@ export async function dropImport(id: string): Promise<void> {
 
 async function keep(asked: Promise<Tagged<Import>>): Promise<Tagged<Import>> {
   const answer = await asked;
-  // Pending requests would return the previous state.
-  await queryClient.cancelQueries({ queryKey: keyOf(answer.data.id) });
+  // Pending requests for the import would return the previous state; those for its rows say of which state they are.
+  await queryClient.cancelQueries({ queryKey: keyOf(answer.data.id), exact: true });
   queryClient.setQueryData(importQuery(answer.data.id).queryKey, answer);
   queryClient.invalidateQueries({ queryKey: importsQuery.queryKey });
   return answer;

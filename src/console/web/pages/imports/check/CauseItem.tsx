@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { maxSkippedLines } from "../../../../../lib/limits.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { formatCount, formatNumber, formatTerm } from "../../../ui/words.ts";
 import { formatPath } from "../fieldChoices.ts";
@@ -51,7 +52,9 @@ export function CauseItem({ cause, state, isShown, onShow }: CauseItemProps) {
       {sheets.length > 1 && <p className="muted small">{sheet}</p>}
       {cause.hint && <p className="muted small">{cause.hint}</p>}
       {line > 0 &&
-        shown.map((wrong) => <WrongCells key={wrong.value} cause={cause} wrong={wrong} state={state} />)}
+        shown.map((wrong) => (
+          <WrongCells key={`${wrong.value} ${wrong.lines[0]}`} cause={cause} wrong={wrong} state={state} />
+        ))}
       {line > 0 && values.length > shown.length && (
         <p>
           <Button size="small" variant="ghost" onClick={() => setWhole(true)}>
@@ -59,7 +62,35 @@ export function CauseItem({ cause, state, isShown, onShow }: CauseItemProps) {
           </Button>
         </p>
       )}
+      {line > 0 && <RowsActions cause={cause} state={state} />}
     </li>
+  );
+}
+
+/** What can be done with all rows of a cause at once. */
+function RowsActions({ cause, state }: Pick<CauseItemProps, "cause" | "state">) {
+  const { sheet: name, column, values, kind } = cause;
+  const sheet = state.data.sheets.find((one) => one.name === name);
+  const lines = [...new Set(values.flatMap((wrong) => wrong.lines))];
+  if (sheet === undefined || lines.length === 0) return null;
+  const rows = lines.length === 1 ? "row" : `${formatNumber(lines.length)} rows`;
+  const leaveOut = (): void =>
+    void state.change({
+      sheets: [{ name, skipLines: [...new Set([...sheet.skipLines, ...lines])].slice(0, maxSkippedLines) }],
+    });
+  const clear = (): void =>
+    void state.change({ cells: [{ sheet: name, lines, column: column ?? "", value: "" }] });
+  return (
+    <div className="actions">
+      {column !== null && kind !== "required" && (
+        <Button size="small" onClick={clear}>
+          Clear {lines.length === 1 ? "this cell" : `these ${formatNumber(lines.length)} cells`}
+        </Button>
+      )}
+      <Button size="small" variant="ghost" onClick={leaveOut}>
+        Leave out {lines.length === 1 ? `this ${rows}` : `these ${rows}`}
+      </Button>
+    </div>
   );
 }
 
@@ -71,7 +102,7 @@ interface WrongCellsProps extends Pick<CauseItemProps, "cause" | "state"> {
 function WrongCells({ cause, wrong, state }: WrongCellsProps) {
   const [isTyped, setTyped] = useState(false);
   const { sheet, column } = cause;
-  const { value, lines, suggestions } = wrong;
+  const { value, lines, suggestions, problem } = wrong;
   const isEmpty = value === null || value === "";
   const rows = formatRows(lines);
   const own = state.data.sheets.find(({ name }) => name === sheet);
@@ -87,6 +118,7 @@ function WrongCells({ cause, wrong, state }: WrongCellsProps) {
     <div className="wrong-cells small">
       <span className="muted">
         {isEmpty ? "Empty" : <q>{value}</q>}, {rows}
+        {problem !== undefined && `: ${problem}`}
       </span>
       {canFix && (
         <span className="actions">

@@ -18,6 +18,8 @@ export interface WrongValue {
   readonly lines: readonly number[];
   /** The values that it may mean, the most likely first. */
   readonly suggestions: readonly string[];
+  /** What is wrong with these cells in particular, if the cause is about several conflicts. */
+  readonly problem?: string | undefined;
 }
 
 /** Errors with one cause: the same rule, violated in the same column. */
@@ -34,18 +36,33 @@ export function causesOf({
   readonly errors: readonly CellError[];
 }): readonly Cause[] {
   const bySame = Map.groupBy(errors, keyOf);
-  return groups
-    .map((group) => ({ ...group, values: valuesOf(bySame.get(keyOf(group)) ?? []) }))
+  return [...Map.groupBy(groups, keyOf)]
+    .flatMap(([key, [first, ...others]]) => {
+      if (first === undefined) return [];
+      const same = bySame.get(key) ?? [];
+      if (others.length === 0) return [{ ...first, values: valuesOf(same) }];
+      const count = [first, ...others].reduce((sum, group) => sum + group.count, 0);
+      return [{ ...first, problem: "conflicts with other records", hint: null, count, values: eachOf(same) }];
+    })
     .toSorted((one, other) => other.count - one.count);
 }
 
-/** Returns the key shared by errors with the same cause. */
+/** Returns the key shared by errors with the same cause; each conflict names another record. */
 export const keyOf = ({
   sheet,
   column,
   message,
-}: Pick<ImportReport["groups"][number], "sheet" | "column" | "message">): string =>
-  JSON.stringify([sheet, column, message]);
+  kind,
+}: Pick<CellError, "sheet" | "column" | "message" | "kind">): string =>
+  JSON.stringify([sheet, column, kind === "conflict" && column !== null ? kind : message]);
+
+const eachOf = (errors: readonly CellError[]): readonly WrongValue[] =>
+  errors.map(({ value, line, problem, message }) => ({
+    value,
+    lines: [line],
+    suggestions: [],
+    problem: problem ?? message,
+  }));
 
 const valuesOf = (errors: readonly CellError[]): readonly WrongValue[] =>
   [...Map.groupBy(errors, ({ value }) => value)]
