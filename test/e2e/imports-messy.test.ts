@@ -114,8 +114,8 @@ const tests = (world: World): void => {
       await page.getByLabel("Field of Site", { exact: true }).selectOption("");
       await menuOf("Subnet", "Join with other columns…");
       const join = page.getByRole("dialog", { name: "Join Subnet with other columns" });
-      expect(await join.getByLabel("As").inputValue()).toBe("cidr");
-      await join.getByLabel("Name").fill("Prefix");
+      expect(await join.getByLabel("As", { exact: true }).inputValue()).toBe("cidr");
+      await join.getByLabel("Name", { exact: true }).fill("Prefix");
       await join.getByRole("button", { name: "Join", exact: true }).click();
       await page.getByLabel("Field of Prefix").waitFor();
       await page.getByRole("button", { name: "Check", exact: true }).click();

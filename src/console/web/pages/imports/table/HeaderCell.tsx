@@ -14,7 +14,7 @@ import { formatPath } from "../fieldChoices.ts";
 import type { ImportColumn } from "../known.ts";
 import type { ImportState } from "../loading/useImport.ts";
 import { MadeDialog, type MadeKind } from "./MadeDialog.tsx";
-import { madeFrom } from "./made.ts";
+import { madeFrom, patchUnmade } from "./made.ts";
 import { ValueChoices } from "./ValueChoices.tsx";
 
 interface HeaderCellProps {
@@ -88,8 +88,7 @@ function ColumnName({ column, sheet, state, onLeave }: ColumnNameProps) {
   const [making, setMaking] = useState<MadeKind>();
   const made = madeFrom(sheet, header);
   const undo = (): void => {
-    const others = sheet.made.filter((one) => one !== made);
-    void state.change({ sheets: [{ name: sheet.name, made: others }] });
+    if (made !== undefined) void state.change(patchUnmade(sheet, made));
   };
   const items: MenuItem[] = [
     { label: "Leave out", icon: "eye-off", disabled: use === "ignored", onSelect: onLeave },

@@ -8,7 +8,7 @@ import { TextInput } from "../../../ui/input/TextInput.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import type { ColumnsMade, ImportColumn } from "../known.ts";
 import type { ImportState } from "../loading/useImport.ts";
-import { guessSplit, joinTexts, maxParts, splitText } from "./made.ts";
+import { guessSplit, joinTexts, maxParts, patchMade, splitText } from "./made.ts";
 
 /** What is made of a column. */
 export type MadeKind = ColumnsMade["kind"];
@@ -26,7 +26,7 @@ export function MadeDialog(props: MadeDialogProps) {
   const { kind, column, sheet, state, onClose } = props;
   const form = useId();
   const save = (made: ColumnsMade): void => {
-    void state.change({ sheets: [{ name: sheet.name, made: [...sheet.made, made] }] });
+    void state.change(patchMade(sheet, made));
     onClose();
   };
   const Form = kind === "split" ? SplitForm : JoinForm;

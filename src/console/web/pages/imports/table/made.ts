@@ -1,9 +1,26 @@
-import type { ImportSheet } from "../../../../../features/imports/answers.ts";
+import type { ImportPatch, ImportSheet } from "../../../../../features/imports/answers.ts";
+import { mappingOf } from "../columns.ts";
 import type { ColumnsMade } from "../known.ts";
 
 /** Returns the split or join that a column belongs to, as its source or as its result. */
 export const madeFrom = ({ made }: Pick<ImportSheet, "made">, header: string): ColumnsMade | undefined =>
   made.find((one) => [...[one.into].flat(), ...[one.from].flat()].includes(header));
+
+type MadeSheet = Pick<ImportSheet, "name" | "made" | "columns">;
+
+/** Returns the change that splits or joins columns, and leaves out those that they are made of. */
+export function patchMade({ name, made, columns }: MadeSheet, one: ColumnsMade): ImportPatch {
+  const sources = Object.fromEntries([one.from].flat().map((header) => [header, ""]));
+  return { sheets: [{ name, made: [...made, one], mapping: { ...mappingOf(columns), ...sources } }] };
+}
+
+/** Returns the change that undoes a split or a join; the columns that it was made of are guessed again. */
+export function patchUnmade({ name, made, columns }: MadeSheet, one: ColumnsMade): ImportPatch {
+  const gone = new Set([one.from, one.into].flat());
+  const mapping = Object.entries(mappingOf(columns)).filter(([header]) => !gone.has(header));
+  const others = made.filter((other) => other !== one);
+  return { sheets: [{ name, made: others, mapping: Object.fromEntries(mapping) }] };
+}
 
 /** The maximum number of columns that a column is split into, or that are joined. */
 export const maxParts = 5;
