@@ -84,7 +84,7 @@ describe("a record is created where its row lies", () => {
       "rack",
       "name,rack,deviceType,site\nlies1,LR1,Lies 1,Lies here\nlies2,LR1,Lies 1,Lies here\nlies3,LR1,Lies 1,\nlies4,LR2,Lies 1,\n",
     );
-    expect(report.makes).toEqual([{ resource: "racks", title: "LR1" }]);
+    expect(report.makes).toMatchObject([{ resource: "racks", title: "LR1" }]);
     expect(
       report.errors.map(({ line, message }: { line: number; message: string }) => [line, message]),
     ).toEqual([
@@ -100,7 +100,7 @@ describe("a record is created where its row lies", () => {
       "name,deviceType,deviceType.manufacturer\nmt1,MT-1,MT Maker\nmt2,mt-1,MT maker\nmt3,MT-1,MT Other\n",
     );
     expect(report.errors).toEqual([]);
-    expect(report.makes).toEqual([
+    expect(report.makes).toMatchObject([
       { resource: "manufacturers", title: "MT Maker" },
       { resource: "device-types", title: "MT-1" },
       { resource: "manufacturers", title: "MT Other" },
@@ -126,7 +126,7 @@ describe("a record is created where its row lies", () => {
       "rack.name",
       `name,deviceType,site,rack.siteId,rack.name\nbyid1,By id 1,By id,${site},BI1\n`,
     );
-    expect([report.errors, report.makes]).toEqual([[], [{ resource: "racks", title: "BI1" }]]);
+    expect([report.errors, report.makes]).toMatchObject([[], [{ resource: "racks", title: "BI1" }]]);
   });
 
   test("but not with a number that is rounded, which its row has no warning for", async () => {

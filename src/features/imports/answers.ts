@@ -6,10 +6,10 @@ import { orNull } from "../../resource/definition/schema.ts";
 import { encodings } from "../../sheets/encoding/encodings.ts";
 import type { ValueChoices } from "./columns/columnPlan.ts";
 import type { DerivedColumn } from "./columns/made.ts";
-import { outcomes } from "./counts.ts";
 import { guessProperties, resourceGuessSchema } from "./schemas/guess.ts";
 import { madeProperties } from "./schemas/made.ts";
 import { reportSchema } from "./schemas/report.ts";
+import type { importedRowSchema } from "./schemas/row.ts";
 import { closed, count, nullableNumber, nullableText, oneOf, texts } from "./schemas/shared.ts";
 import { layoutChoice, layoutProperties } from "./schemas/sheet.ts";
 
@@ -123,6 +123,23 @@ export const importSchema = closed(
     }),
     failure: nullableText,
     group: nullableNumber,
+    undone: Type.Unsafe<{
+      readonly at: string;
+      readonly actorEmail: string | null;
+      readonly group: number;
+      readonly stayed: number;
+    } | null>({
+      anyOf: [
+        closed({
+          at: Type.String({ format: "date-time" }),
+          actorEmail: nullableText,
+          group: count,
+          stayed: Type.Integer({ minimum: 0, description: "Records that the undo left as they were" }),
+        }),
+        { type: "null" },
+      ],
+      description: "The undo of what it wrote; null while that is in force",
+    }),
   },
   "Import",
 );
@@ -142,17 +159,11 @@ export const importCellsSchema = closed({ line: count, cells: Type.Array(nullabl
 /** A row of a file as it was read, as it is answered. */
 export type ImportCells = ValueOf<typeof importCellsSchema>;
 
-/** What becomes of one row, and what it changes. */
-export const importedRowSchema = closed({
-  sheet: Type.String(),
-  line: count,
-  outcome: oneOf(outcomes),
-  id: Type.Unsafe<string | null>(orNull({ type: "string", format: "uuid" })),
-  title: Type.String(),
-  changes: Type.Array(closed({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
-});
 /** What becomes of one row, as it is answered. */
 export type ImportedRow = ValueOf<typeof importedRowSchema>;
+
+/** The same as it is kept: whether its record is there is known when it is answered. */
+export type KeptRow = Omit<ImportedRow, "path">;
 
 /** What can be changed of an import before it runs. */
 export const importPatchSchema = Type.Object(

@@ -18,4 +18,8 @@ export const completeReport = (report: ImportReport): ImportReport =>
         warnings: (report as ImportReport).warnings.map((group) => ({ ...complete(group), values: [] })),
         errors: (report as ImportReport).errors.map(complete),
         missing: [],
+        makes: (report as ImportReport).makes.map((made) => ({
+          ...{ sheet: "", line: 0, id: null, path: null },
+          ...made,
+        })),
       };

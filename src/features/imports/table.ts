@@ -8,10 +8,10 @@ import { now } from "../../lib/time/time.ts";
 import {
   type ConversionReport,
   type Import,
-  type ImportedRow,
   type ImportReport,
   importKinds,
   importStates,
+  type KeptRow,
 } from "./answers.ts";
 import type { CellEdit, ChosenSheet, DescribedSheet, WantedSheet } from "./job.ts";
 import { completeReport } from "./olderReport.ts";
@@ -178,9 +178,9 @@ export const findDrafts = (database: Database, actorId: string | null): string[]
     .map(({ id }) => id);
 
 /** The rows that an import keeps to be looked at. */
-export function findRows(database: Database, id: string): ImportedRow[] {
+export function findRows(database: Database, id: string): KeptRow[] {
   const row = outcomesById(database).get<{ outcomes: string | null }>({ id });
-  return row?.outcomes == null ? [] : (JSON.parse(row.outcomes) as ImportedRow[]);
+  return row?.outcomes == null ? [] : (JSON.parse(row.outcomes) as KeptRow[]);
 }
 
 interface ImportChange {
@@ -188,7 +188,7 @@ interface ImportChange {
   readonly file?: ImportFile;
   readonly choice?: ImportChoice;
   readonly report?: ImportReport | null;
-  readonly rows?: readonly ImportedRow[];
+  readonly rows?: readonly KeptRow[];
   readonly failure?: string | null;
   readonly group?: number | null;
 }
@@ -218,7 +218,7 @@ export function finishImport(
     report,
     rows,
     group,
-  }: { readonly report: ImportReport; readonly rows: readonly ImportedRow[]; readonly group: number | null },
+  }: { readonly report: ImportReport; readonly rows: readonly KeptRow[]; readonly group: number | null },
   empty: number | undefined,
 ): void {
   changeStored(database, id, { state: "done", report, rows, group });

@@ -24,9 +24,10 @@ export function importRoutes(
   netboxHosts: ConnectHosts,
 ): SessionRoute[] {
   const { store } = services;
-  const etagOf = ({ id, updatedAt, choice }: ImportRow): string => {
+  const etagOf = ({ id, updatedAt, choice, groupId }: ImportRow): string => {
     const { database, registry } = store;
-    const tables = [...new Set(choice.sheets.flatMap(({ resource }) => tablesOf(store, resource)))];
+    const own = choice.sheets.flatMap(({ resource }) => tablesOf(store, resource));
+    const tables = [...new Set([...own, ...(groupId === null ? [] : ["change_groups"])])];
     const tags = tagged(...registry.filter(({ name }) => tables.includes(name)));
     return `"${sha256([id, updatedAt, `${database.versions.of(tables)}${tags}`].join(" ")).slice(0, 32)}"`;
   };

@@ -8,8 +8,10 @@ import { rowsHandler } from "../../../resource/answering/list.ts";
 import { listParameters } from "../../../resource/answering/parameters.ts";
 import { choice } from "../../../resource/fields/choice.ts";
 import type { RowSource } from "../../../resource/reading/source.ts";
-import { importedRowSchema } from "../answers.ts";
 import { outcomes } from "../counts.ts";
+import { importedRowSchema } from "../schemas/row.ts";
+import { findUndone } from "../showing/findUndone.ts";
+import { showRow } from "../showing/showRow.ts";
 import { findRows, type ImportRow } from "../table.ts";
 import { type ImportRoutes, importAccess, importAnswer, importChapter, importPath } from "./shared.ts";
 
@@ -69,9 +71,11 @@ function rowsRoute({ services: { store }, imports }: ImportRoutes): SessionRoute
     rows: ({ caller, params, query }) => {
       const row = imports.require(caller, params.id ?? "");
       const asked = query.getAll("outcome");
-      return findRows(store.database, row.id).filter(
-        ({ outcome }) => asked.length === 0 || asked.includes(outcome),
-      );
+      const told = { state: row.state, undone: findUndone(store.database, row) };
+      const resources = new Map(row.choice.sheets.map(({ name, resource }) => [name, resource ?? ""]));
+      return findRows(store.database, row.id)
+        .filter(({ outcome }) => asked.length === 0 || asked.includes(outcome))
+        .map((one) => showRow(told, resources, one));
     },
   };
   return {

@@ -9,6 +9,7 @@ import type { WriteContext } from "../../../resource/writing/context.ts";
 import { canBeNamed, type Making, wordOf } from "../columns/making.ts";
 import type { ImportOptions } from "../options.ts";
 import { readValue } from "../values/values.ts";
+import { idOf } from "./idOf.ts";
 import type { JobMemory } from "./memory.ts";
 import { isEmpty, type Part, type Resolved } from "./part.ts";
 import type { ResolveReference } from "./resolve.ts";
@@ -71,14 +72,15 @@ function resolveOrCreate(
     need === "required" && !(key in read.input) ? [wordOf(target, key)] : [],
   );
   if (missing.length > 0) return refuse(`; to create one, this row needs its ${missing.join(" and ")}`);
+  let id = "";
   try {
-    memory.writer.create(context, target, read.input, "");
+    id = idOf(memory.writer.create(context, target, read.input, ""));
   } catch (failure) {
     if (!(failure instanceof Refusal)) throw failure;
     return refuse(`, and it can't be created: ${failure.message}`);
   }
   memory.made.add(target);
-  makes.push({ resource: target.name, title: String(read.input.name) });
+  makes.push({ resource: target.name, title: String(read.input.name), id });
   return tools.resolve(target, parts);
 }
 

@@ -9,7 +9,7 @@ import type { KeyIndexes } from "./keyIndex.ts";
 
 /** The record that a row matches, null where it creates a new one, or why that is unclear. */
 export type Match =
-  | { readonly id: string | null; readonly warning?: AboutColumn }
+  | { readonly id: string | null; readonly by?: readonly string[]; readonly warning?: AboutColumn }
   | { readonly problem: string; readonly column: ColumnPlan | undefined };
 
 interface AboutColumn {
@@ -45,7 +45,7 @@ export function createMatch(
         column: idColumn,
       };
     }
-    if (indexes.isThere(resource, id)) return { id };
+    if (indexes.isThere(resource, id)) return { id, by: ["id"] };
     return keepIds
       ? { id: null }
       : { problem: `no ${midSentence(resource.label)} has this id`, column: idColumn };
@@ -68,7 +68,7 @@ export function createMatch(
           : `several ${plural} without ${namesOf(empty)} have this; match by id, or add a column for ${namesOf(empty)}`;
       return { problem, column };
     }
-    if (id !== null || empty.length === 0) return { id };
+    if (id !== null || empty.length === 0) return { id, by: key };
     const presentValues = values.filter((_, at) => !absent.has(key[at] ?? ""));
     if (indexes.of(resource, present).find(presentValues).length === 0) return { id };
     const message = `${withArticle(midSentence(resource.label))} with ${namesOf(empty)} has this; add a column for ${namesOf(empty)} to update it, otherwise this row creates another one`;

@@ -68,7 +68,7 @@ export function createRowReader(
     if (known === undefined) cells.warnings.push(...findRepeated(row));
     return id === null
       ? newRecord(plan, options, row, cells)
-      : knownRecord(context, plan, { row, id }, cells);
+      : { ...knownRecord(context, plan, { row, id }, cells), by: keyOf(found) };
   };
   return {
     read,
@@ -92,6 +92,9 @@ export function createRowReader(
     },
   };
 }
+
+/** The fields by which a record was matched. */
+const keyOf = (found: Match): readonly string[] | null => ("by" in found ? (found.by ?? null) : null);
 
 /** The id of the record that was matched; what there is to say of the match goes to the row's problems and warnings. */
 function idOfMatch(row: SheetRow, found: Match, { problems, warnings }: CellsRead): string | null {
@@ -137,7 +140,7 @@ function newRecord(
   problems.push(...missingIn(plan, values, problems));
   const input: Record<string, unknown> = {};
   for (const key in values) if (values[key] !== null && key !== by) input[key] = values[key];
-  return { id: null, input, given, parentId, before: {}, cleared: [], problems, ...told };
+  return { id: null, by: null, input, given, parentId, before: {}, cleared: [], problems, ...told };
 }
 
 /** Whether a cell is to the letter what is stored: a term with a more usual synonym stays as written. */
@@ -197,6 +200,7 @@ function knownRecord(
   const changes = changesIn(own, stored, recordFields(resource));
   return {
     id,
+    by: null,
     ...changes,
     given: givenChanges(given, stored, Object.keys(changes.input).length > 0),
     parentId,

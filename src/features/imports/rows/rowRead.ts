@@ -5,6 +5,7 @@ import type { CellProblem } from "../values/problem.ts";
 export interface MadeRecord {
   readonly resource: string;
   readonly title: string;
+  readonly id: string;
 }
 
 /** An address that is put on an interface of the record, once that is written. */
@@ -18,6 +19,8 @@ export interface AddressToHold {
 export interface RowRead {
   /** The id of the record; null where the row makes a new one. */
   readonly id: string | null;
+  /** The fields by which the record was found; null for a new one. */
+  readonly by: readonly string[] | null;
   /** A body of the API: the fields that the row has, less those that are as they stand. */
   readonly input: Input;
   /** What else is stored where ids are kept: the id, times, totals. */

@@ -5,7 +5,6 @@ import { spaced } from "../../../lib/text/words.ts";
 import type { JobTools } from "../../../resource/answering/job.ts";
 import { recordFields } from "../../../resource/definition/answered.ts";
 import { shortName } from "../../../resource/definition/fieldPath.ts";
-import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Rendered } from "../../../resource/reading/read.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
@@ -14,7 +13,6 @@ import { columnOf } from "../columns/columnOf.ts";
 import type { SheetPlan } from "../columns/columnPlan.ts";
 import type { ImportOptions } from "../options.ts";
 import { describeOf } from "../rows/cells.ts";
-import { answeredOnceStored } from "../rows/changes.ts";
 import { idOf } from "../rows/idOf.ts";
 import type { JobMemory } from "../rows/memory.ts";
 import { orderRows } from "../rows/order.ts";
@@ -22,6 +20,7 @@ import { createRowReader, type RowReader } from "../rows/read.ts";
 import type { RowRead } from "../rows/rowRead.ts";
 import { type CellProblem, problemOf } from "../values/problem.ts";
 import { termsOf } from "../values/terms.ts";
+import { changesOf, type RecordTitles } from "./changesOf.ts";
 import type { FailedRows } from "./failedRows.ts";
 import { holdAddresses } from "./holdAddresses.ts";
 import type { ReportBuilder } from "./report.ts";
@@ -34,6 +33,8 @@ export interface Applying extends JobTools {
   readonly failed: FailedRows;
   readonly options: ImportOptions;
   readonly memory: JobMemory;
+  /** Knows what records are called. */
+  readonly titles: RecordTitles;
 }
 
 /** A sheet, and how it is understood. */
@@ -83,12 +84,7 @@ export function applySheet(
     }
     const { problems } = result;
     reader.failed(row);
-    report.row(sheet.name, "failed", () => ({
-      line: row.line,
-      id: null,
-      title: reader.titleOf(row),
-      changes: [],
-    }));
+    report.row(sheet.name, "failed", () => failedRow(plan.resource, row.line, reader.titleOf(row)));
     report.problems(sheet.name, row.line, problems);
     failed.add(sheet, row, problems);
   }
@@ -120,7 +116,7 @@ function applyRow(
   { row, reader, name }: OneRow,
   applying: Applying,
 ): Omit<WrittenRow, "row"> | RowRefused {
-  const { report } = applying;
+  const { report, titles } = applying;
   return attempt(context, { plan, row }, applying, () => {
     const read = reader.read(row);
     report.warnings(name, row.line, read.warnings);
@@ -131,13 +127,13 @@ function applyRow(
     const isSame = after === undefined && !held.isChanged;
     const outcome = read.id === null ? "created" : isSame ? "unchanged" : "updated";
     reader.wrote(row, id);
-    report.makes([...read.makes, ...held.makes]);
+    const makes = [...read.makes, ...held.makes];
+    report.makes(name, row.line, makes);
     if (outcome !== "unchanged") report.clear(name, read.cleared.length);
     report.row(name, outcome, () => ({
-      line: row.line,
-      id,
-      title: reader.titleOf(row),
-      changes: changesOf(plan.resource, read),
+      ...{ line: row.line, id, title: reader.titleOf(row), resource: plan.resource.name, by: read.by },
+      makes: makes.map(({ resource, title }) => ({ resource, title })),
+      changes: changesOf(plan.resource, read, titles),
     }));
     return { id, outcome };
   });
@@ -179,12 +175,10 @@ export function writeRow(
   return Object.keys(input).length === 0 ? undefined : writer.update(context, resource, id, input, parentId);
 }
 
-const changesOf = (resource: Resource, { id, input, before }: RowRead) =>
-  Object.keys(id === null ? input : before).map((field) => ({
-    field,
-    before: before[field] ?? null,
-    after: answeredOnceStored(fieldsOf(resource)[field], input[field]),
-  }));
+/** A row that was not written, as a report keeps it. */
+export const failedRow = ({ name: resource }: Pick<Resource, "name">, line: number, title: string) => ({
+  ...{ line, id: null, title, resource, by: null, makes: [], changes: [] },
+});
 
 /**
  * What the engine refuses, by the columns that it came from. A part of its text that names no field of the record says what
@@ -200,15 +194,21 @@ function problemsIn(plan: SheetPlan, row: SheetRow, { message, status }: Refusal
     else if (last === undefined) texts.push({ key: null, text: part });
     else last.text += `; ${part}`;
   }
-  const kind = status === 409 ? "conflict" : "value";
   return texts.map(({ key, text: raw }) => {
     const text = withLabels(fields, raw);
     const column = key === null ? undefined : columnOf(plan, key);
-    if (column !== undefined) return describeOf(row, column, text, { kind, ...termsOf(fields[key ?? ""]) });
-    const label = key === null ? "" : `${fields[key]?.shown.label ?? spaced(key)}: `;
-    return problemOf(`${label}${text}`, { field: key }, { kind: status === 409 ? "conflict" : "row" });
+    if (column !== undefined)
+      return describeOf(row, column, text, {
+        kind: status === 409 ? "conflict" : "value",
+        ...termsOf(fields[key ?? ""]),
+      });
+    const told = problemOf(key === null ? text : `${key}: ${text}`, { field: key }, { kind: kindOf(status) });
+    const label = key === null ? "" : `${fields[key]?.shown.label ?? spaced(shortName(key))}: `;
+    return { ...told, problem: `${label}${text.split("; ", 1)[0]}` };
   });
 }
+
+const kindOf = (status: number): CellProblem["kind"] => (status === 409 ? "conflict" : "row");
 
 /** A text with the fields that it names as people call them: "within the same site". */
 const withLabels = (fields: ReturnType<typeof recordFields>, text: string): string =>

@@ -23,7 +23,7 @@ import type { SheetPlan } from "../columns/columnPlan.ts";
 import type { ImportOptions } from "../options.ts";
 import { describeOf } from "../rows/cells.ts";
 import type { CellProblem } from "../values/problem.ts";
-import { type Applying, attempt, type PlannedSheet, tellProgress } from "./apply.ts";
+import { type Applying, attempt, failedRow, type PlannedSheet, tellProgress } from "./apply.ts";
 import { checkGiven } from "./writeMoved.ts";
 
 /** What became of a row, or would. */
@@ -62,7 +62,7 @@ export function applyAttached(
     });
     const title = titleOf(kind, plan, row);
     if ("problems" in result) {
-      report.row(sheet.name, "failed", () => ({ line: row.line, id: null, title, changes: [] }));
+      report.row(sheet.name, "failed", () => failedRow(kind.sheet, row.line, title));
       report.problems(sheet.name, row.line, result.problems);
       failed.add(sheet, row, result.problems);
       continue;
@@ -72,8 +72,11 @@ export function applyAttached(
     const cleared = ownKeys(kind).filter((key) => before?.[key] != null && result.row[key] === null);
     if (cleared.length > 0) report.clear(sheet.name, cleared.length);
     report.row(sheet.name, outcome, () => ({
-      ...{ line: row.line, id: result.row.id, title },
-      changes: changesOf(kind, plan, row, result),
+      ...{ line: row.line, id: result.row.id, title, resource: kind.sheet.name, by: null, makes: [] },
+      changes: changesOf(kind, plan, row, result).map((change) => ({
+        ...{ beforeText: textOf(change.before), afterText: textOf(change.after) },
+        ...change,
+      })),
     }));
   }
 }
@@ -170,6 +173,8 @@ function titleOf(kind: Attached, plan: SheetPlan, row: SheetRow): string {
     .map(({ name, deleted, id }) => first(name, deleted, id))
     .join(" → ");
 }
+
+const textOf = (value: unknown): string | null => (value === null ? null : String(value));
 
 /** What a new row has, or what a row changes: own fields, or an end whose record was deleted. */
 function changesOf(kind: Attached, plan: SheetPlan, sent: SheetRow, { before, row, outcome }: Written) {

@@ -73,11 +73,12 @@ function holdAddress(
   memory.made.add(interfaces).add(addresses);
   if (known !== undefined && isFree(context, addresses, known, id)) held.attach(context, id, known);
   const addressId = known ?? idOf(held.assign(context, id, address));
-  const makes: MadeRecord[] = known === undefined ? [{ resource: addresses.name, title: address }] : [];
+  const makes: MadeRecord[] =
+    known === undefined ? [{ resource: addresses.name, title: address, id: addressId }] : [];
   if (database.versions.count([interfaces.name]) !== before) {
     const { interfaceId } = readStored(database, addresses, addressId);
     const { name } = readStored(database, interfaces, String(interfaceId));
-    makes.push({ resource: interfaces.name, title: String(name) });
+    makes.push({ resource: interfaces.name, title: String(name), id: String(interfaceId) });
   }
   if (readStored(database, device, id)[key] !== addressId) {
     writer.update(context, device, id, { [key]: addressId }, "");

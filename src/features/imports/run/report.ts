@@ -1,5 +1,5 @@
 import { maxImportErrors, maxImportGroups, maxImportRows } from "../../../lib/limits.ts";
-import type { ImportedRow, ImportReport } from "../answers.ts";
+import type { ImportReport, KeptRow } from "../answers.ts";
 import { type Counts, noCounts, type Outcome, sumCounts } from "../counts.ts";
 import type { MadeRecord } from "../rows/rowRead.ts";
 import type { CellProblem } from "../values/problem.ts";
@@ -11,29 +11,31 @@ type Problem = ImportReport["errors"][number];
 /** Collects what becomes of the rows of an import. */
 export interface ReportBuilder {
   /** Counts a row, and keeps the first ones of each outcome. */
-  row(sheet: string, outcome: Outcome, row: () => Omit<ImportedRow, "sheet" | "outcome">): void;
+  row(sheet: string, outcome: Outcome, row: () => Omit<KeptRow, "sheet" | "outcome">): void;
   /** Counts a row otherwise than before, as more of it has been looked at. */
   move(sheet: string, from: Outcome, to: Outcome): void;
   clear(sheet: string, fields: number): void;
   problems(sheet: string, line: number, problems: readonly CellProblem[]): void;
   warnings(sheet: string, line: number, warnings: readonly CellProblem[]): void;
-  makes(records: readonly MadeRecord[]): void;
+  makes(sheet: string, line: number, records: readonly MadeRecord[]): void;
   /** How many rows failed so far, or sheets as a whole. */
   failures(): number;
   build(sheets: readonly { readonly name: string; readonly resource: string }[]): ImportReport;
-  rows(): ImportedRow[];
+  rows(): KeptRow[];
 }
+
+const pathOf = ({ resource, id }: MadeRecord): string => `/r/${resource}/${id}`;
 
 /** Makes what collects a report, whose size is bounded however many rows there are. */
 export function createReport(): ReportBuilder {
   const counts = new Map<string, Counts>();
-  const kept: ImportedRow[] = [];
+  const kept: KeptRow[] = [];
   const keptOf = new Map<Outcome, number>();
   const errors: Problem[] = [];
   const groups = createGroups();
   const warned = createGroups();
   const missing = createMissing();
-  const made: MadeRecord[] = [];
+  const made: ImportReport["makes"][number][] = [];
   let madeCount = 0;
   let failures = 0;
   const countsOf = (sheet: string): Counts => counts.get(sheet) ?? noCounts;
@@ -71,9 +73,10 @@ export function createReport(): ReportBuilder {
     warnings: (sheet, line, problems) => {
       for (const problem of problems) warned.add(sheet, line, problem);
     },
-    makes: (records) => {
+    makes: (sheet, line, records) => {
       madeCount += records.length;
-      if (made.length < maxImportGroups) made.push(...records);
+      if (made.length >= maxImportGroups) return;
+      made.push(...records.map((record) => ({ sheet, line, ...record, path: pathOf(record) })));
     },
     failures: () => failures,
     build: (sheets) => ({

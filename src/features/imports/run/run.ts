@@ -8,7 +8,7 @@ import { readFile } from "../../../sheets/read.ts";
 import type { FileRead, Sheet, SheetProblem } from "../../../sheets/sheet.ts";
 import type { Conversion } from "../../netbox/conversion.ts";
 import { recognise } from "../../netbox/recognise.ts";
-import type { ImportedRow, ImportReport } from "../answers.ts";
+import type { ImportReport, KeptRow } from "../answers.ts";
 import type { IdAt } from "../attached/readAttached.ts";
 import { joinLengths } from "../columns/lengths.ts";
 import { planSheet } from "../columns/plan.ts";
@@ -21,8 +21,9 @@ import { createMemory } from "../rows/memory.ts";
 import { finishImport } from "../table.ts";
 import { problemOf } from "../values/problem.ts";
 import { applyLater, splitPlan } from "./ahead.ts";
-import { type Applying, applySheet, type PlannedSheet, type WrittenRow } from "./apply.ts";
+import { type Applying, applySheet, failedRow, type PlannedSheet, type WrittenRow } from "./apply.ts";
 import { applyAttached } from "./applyAttached.ts";
+import { createRecordTitles } from "./changesOf.ts";
 import { createFailedRows } from "./failedRows.ts";
 import { createReport, type ReportBuilder } from "./report.ts";
 import { settleMoved } from "./settleMoved.ts";
@@ -30,7 +31,7 @@ import { settleMoved } from "./settleMoved.ts";
 /** What became of an import, or would. */
 export interface ImportResult {
   readonly report: ImportReport;
-  readonly rows: readonly ImportedRow[];
+  readonly rows: readonly KeptRow[];
   /** A CSV file of the rows that failed, for each sheet that has some. */
   readonly failed: Readonly<Record<string, string>>;
   /** Whether it may be written: nothing is wrong, or what is wrong may be left out. */
@@ -86,7 +87,8 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   const group = openGroup(database, context, { kind, title });
   const memory = createMemory(context, { writer, caller });
   tools.noteReads?.(memory.indexes.dependOn);
-  const applying: Applying = { ...tools, report, failed, options, memory };
+  const titles = createRecordTitles(context);
+  const applying: Applying = { ...tools, report, failed, options, memory, titles };
   const within = { ...context, group };
   // What was converted stands in the order in which it is written.
   applyAll(within, conversion === undefined ? inOrderOfReferences(context, planned) : planned, applying);
@@ -144,7 +146,8 @@ function reportUnread(
     if (!planned.some((one) => one.sheet.name === sheet)) continue;
     report.problems(sheet, line, [problemOf(message, { column }, { kind: "row" })]);
     const row = `${line} ${sheet}`;
-    if (!told.has(row)) report.row(sheet, "failed", () => ({ line, id: null, title: "", changes: [] }));
+    const resource = planned.find((one) => one.sheet.name === sheet)?.plan.resource ?? { name: "" };
+    if (!told.has(row)) report.row(sheet, "failed", () => failedRow(resource, line, ""));
     told.add(row);
   }
 }

@@ -55,6 +55,17 @@ const errorSchema = closed({
   ...problemProperties,
 });
 
+const madeSchema = closed({
+  sheet: Type.String(),
+  line: count,
+  resource: Type.String(),
+  title: Type.String(),
+  id: nullableText,
+  path: Type.Unsafe<string | null>(
+    described(nullableText, "Its address in the console; null where it does not exist, as after a check"),
+  ),
+});
+
 const missingSchema = closed({
   sheet: Type.String(),
   column: nullableText,
@@ -79,6 +90,6 @@ export const reportSchema = closed({
   missing: Type.Array(missingSchema, {
     description: "The records that references name and that do not exist, each once",
   }),
-  makes: Type.Array(closed({ resource: Type.String(), title: Type.String() })),
+  makes: Type.Array(madeSchema, { description: "The first records that were created on the way" }),
   made: count,
 });
