@@ -20,6 +20,9 @@ import { proposeInterface } from "./proposeInterface.ts";
  * Adds an address to a device or virtual machine, inside a write: the next free one of a prefix or a given one, on an
  * interface that is created where it is missing. It becomes the primary address of its family if there is none. Throws 400
  * for a wrong interface or prefix, and 409 if the address is in use or the prefix is full; nothing is written then.
+ *
+ * Decision: an address that is added to a device becomes its primary one if the device has none of that family, and an
+ * interface that is named but missing is created, as the type of the device has it.
  */
 export function assignAddress(
   context: WriteContext,
