@@ -95,6 +95,17 @@ describe("what is not stored as it was written is a warning by column, with its 
       },
     ],
     [
+      "digits of vCPUs",
+      "virtual-machines",
+      "name,vcpus\nVC1,0.125\nVC2,0.25\n",
+      {
+        column: "vcpus",
+        count: 1,
+        line: 2,
+        message: "has more digits than are stored: rounded, such as 0.125 to 0.13",
+      },
+    ],
+    [
       "host bits",
       "prefixes",
       "prefix\n10.9.0.0/24\n10.9.1.5/24\n10.9.2.5/24\n",
