@@ -67,8 +67,8 @@ export function EditForm({ resource, opened }: EditFormProps) {
     }
   });
   const unsaved = useUnsaved(formName(name, record.id), resource, form);
-  const save = async (options: { unread?: readonly string[]; values?: Drafts }): Promise<void> => {
-    if (!(await form.submit(options))) return;
+  const save = async (chosen?: Drafts): Promise<void> => {
+    if (!(await form.submit(chosen))) return;
     isDone.current = true;
     unsaved.forget();
     toast(`${label} ${titleOf(resource, { ...record, ...form.values })} saved`, undoOf(saved.current ?? {}));
@@ -98,7 +98,7 @@ export function EditForm({ resource, opened }: EditFormProps) {
       />
       <UnsavedGuard isDirty={() => form.isDirty && !isDone.current} onLeave={unsaved.forget} />
       <LeftNotice unsaved={unsaved} />
-      <RecordForm id={id} resource={resource} form={form} onSubmit={(unread) => save({ unread })} />
+      <RecordForm id={id} resource={resource} form={form} onSubmit={() => save()} />
       <FormFoot id={id} resource={resource} form={form} save="Save">
         <Link to="/r/$resource/$id" params={params} className={buttonClass({ variant: "ghost" })}>
           Discard
@@ -111,7 +111,7 @@ export function EditForm({ resource, opened }: EditFormProps) {
           theirs={theirs.data}
           values={form.values}
           isSaving={form.isSaving}
-          onSave={(values) => save({ values })}
+          onSave={save}
           onReload={takeTheirs}
           onClose={() => setTheirs(undefined)}
         />

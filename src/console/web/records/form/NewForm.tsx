@@ -50,8 +50,8 @@ export function NewForm({ resource, start, isCopy = false }: NewFormProps) {
   });
   const unsaved = useUnsaved(formName(name), resource, form);
   const notes = { ...useSimilarNote(resource, form.values), ...useDoubleNote(resource, form.values) };
-  const save = async (unread: readonly string[]): Promise<void> => {
-    if (!(await form.submit({ unread }))) return;
+  const save = async (): Promise<void> => {
+    if (!(await form.submit())) return;
     isDone.current = true;
     unsaved.forget();
     await navigate({ to: "/r/$resource/$id", params: { resource: name, id: made.current } });

@@ -23,8 +23,7 @@ interface RecordFormProps {
   readonly layout?: FormLayout;
   readonly mayAdd?: Adding;
   readonly notes?: Readonly<Record<string, ReactNode>>;
-  /** Called with the fields whose input contains something that is not a value. */
-  readonly onSubmit: (unread: readonly string[]) => void;
+  readonly onSubmit: () => void;
   readonly children?: ReactNode;
 }
 
@@ -44,7 +43,7 @@ export function RecordForm(props: RecordFormProps) {
     event.preventDefault();
     // For React, a form in a dialog over another form is inside that form.
     event.stopPropagation();
-    if (!form.isSaving) onSubmit(unreadIn(ref.current));
+    if (!form.isSaving) onSubmit();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
@@ -78,10 +77,4 @@ export function RecordForm(props: RecordFormProps) {
       </FormSections>
     </form>
   );
-}
-
-/** Returns the fields with incomplete input, such as half of a date. */
-function unreadIn(form: HTMLFormElement | null): string[] {
-  const inputs = [...(form?.querySelectorAll("input") ?? [])].filter(({ validity }) => validity.badInput);
-  return inputs.map((input) => input.closest<HTMLElement>("[data-field]")?.dataset.field ?? "");
 }

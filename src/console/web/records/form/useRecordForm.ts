@@ -33,18 +33,10 @@ export interface RecordFormState {
   /** Starts over with other values. */
   readonly restart: (values: Drafts) => void;
   /**
-   * Checks, then sends; resolves to whether it was accepted. Problems are shown next to their fields, including those that
-   * the browser reports for an input (`unread`).
+   * Checks, then sends, with `chosen` in place of the values of some inputs; resolves to whether it was accepted. Problems
+   * are shown next to their fields.
    */
-  readonly submit: (options?: SubmitOptions) => Promise<boolean>;
-}
-
-/** Options of a submission. */
-interface SubmitOptions {
-  /** Replaces the values of some inputs. */
-  readonly values?: Drafts;
-  /** Fields with incomplete input, such as half of a date. */
-  readonly unread?: readonly string[];
+  readonly submit: (chosen?: Drafts) => Promise<boolean>;
 }
 
 interface Rejection {
@@ -78,12 +70,11 @@ export function useRecordForm(
     setRejection(({ problems: { [key]: _, ...problems }, failure }) => ({ problems, failure }));
   }, []);
   const submit = useCallback(
-    async ({ values: chosen = {}, unread = [] }: SubmitOptions = {}): Promise<boolean> => {
+    async (chosen: Drafts = {}): Promise<boolean> => {
       await allChosen();
       const values = { ...latest.current.values, ...chosen };
       setValues(values);
-      const unfinished = unread.map((key): [string, string] => [key, "is not complete"]);
-      const problems = { ...checkValues(resource, values), ...Object.fromEntries(unfinished) };
+      const problems = checkValues(resource, values);
       if (Object.keys(problems).length > 0) {
         refuse({ problems, failure: undefined });
         return false;

@@ -74,13 +74,7 @@ function Allocating(props: AllocateDialogProps & { readonly resource: Resource }
       }
     >
       <UnsavedGuard isDirty={() => form.isDirty} />
-      <RecordForm
-        id={id}
-        resource={resource}
-        form={form}
-        layout="plain"
-        onSubmit={(unread) => void form.submit({ unread })}
-      >
+      <RecordForm id={id} resource={resource} form={form} layout="plain" onSubmit={() => void form.submit()}>
         <p className="muted">
           {address === undefined ? "The next free address of " : "An address of "}
           <code>{prefix.prefix}</code>

@@ -31,8 +31,8 @@ export function ActionDialog({ resource, action, record, etag, onClose }: Action
     await run.mutateAsync({ id: record.id, body: createBody(asked, values), etag });
     toast(`${label}: done`);
   });
-  const submit = async (unread: readonly string[]): Promise<void> => {
-    if (await form.submit({ unread })) onClose();
+  const submit = async (): Promise<void> => {
+    if (await form.submit()) onClose();
   };
   return (
     <Dialog

@@ -97,8 +97,8 @@ function OpenDrawer({ resource, start = nothing, startNext, onClose, onAdded, ..
     onClose();
   };
   const closing = useClosing(form, leave);
-  const save = async (unread: readonly string[]): Promise<void> => {
-    if (await form.submit({ unread })) leave();
+  const save = async (): Promise<void> => {
+    if (await form.submit()) leave();
   };
   const saveAndGoOn = async (): Promise<void> => {
     if (!(await form.submit())) return;

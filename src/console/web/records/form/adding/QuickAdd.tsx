@@ -42,8 +42,8 @@ function AddDialog({ resource, text, onDone }: AddDialogProps) {
     toast(`${label} ${titleOf(resource, data)} added`);
   });
   const closing = useClosing(form, () => onDone());
-  const save = async (unread: readonly string[]): Promise<void> => {
-    if (await form.submit({ unread })) onDone(made.current);
+  const save = async (): Promise<void> => {
+    if (await form.submit()) onDone(made.current);
   };
   return (
     <Dialog
