@@ -35,6 +35,12 @@ export const maxPathSteps = 8;
 /** The maximum number of requests in a batch. */
 export const maxBatchParts = 32;
 
+/** The maximum length of the address of a request in a batch. */
+export const maxBatchPathLength: number = 16 * 1024;
+
+/** The maximum length of the ETag of a request in a batch. */
+export const maxBatchEtagLength = 1000;
+
 /** The maximum size of an answer in a batch, in bytes; a larger one is requested alone. */
 export const maxBatchPartBytes: number = 1024 * 1024;
 
@@ -61,6 +67,9 @@ export const maxHits = 100;
 
 /** Decision: 100 free networks are answered unless fewer or more are asked for, and never more than 1000. */
 export const defaultFreeNetworks = 100;
+
+/** The maximum number of prefixes that an address for a device is proposed from. */
+export const maxProposedPrefixes = 10;
 
 /** The most free networks that one answer holds. */
 export const maxFreeNetworks = 1000;
@@ -341,6 +350,21 @@ export const maxImportRows = 1000;
 
 /** The most rows of a sheet that are left out of an import one by one. */
 export const maxSkippedLines = 1000;
+
+/** The maximum number of columns of a sheet that are made by splitting and joining others. */
+export const maxMadeColumns = 50;
+
+/** The maximum number of columns that one is split into, or joined from. */
+export const maxSplitParts = 5;
+
+/** The maximum length of the title of a column of an import. */
+export const maxColumnTitleLength = 200;
+
+/** The maximum length of the text between two joined cells, or at which a cell is split. */
+export const maxSeparatorLength = 10;
+
+/** The maximum length of a value that replaces another one in all its cells. */
+export const maxReplacementLength = 1000;
 
 /** The most cells of a file that can be edited before it is imported. */
 export const maxCellEdits = 1000;

@@ -1,6 +1,11 @@
 import { Type } from "typebox";
 import { invalid } from "../../lib/failures/refusal.ts";
-import { maxBatchPartBytes, maxBatchParts } from "../../lib/limits.ts";
+import {
+  maxBatchEtagLength,
+  maxBatchPartBytes,
+  maxBatchParts,
+  maxBatchPathLength,
+} from "../../lib/limits.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
 import type { SessionRoute } from "../route.ts";
 import { answerLines } from "./answer.ts";
@@ -13,11 +18,14 @@ const bodySchema = Type.Object(
       Type.Object(
         {
           path: Type.String({
-            maxLength: 16 * 1024,
+            maxLength: maxBatchPathLength,
             description: "The address of a GET, with its query: /api/sites?pageSize=7",
           }),
           etag: Type.Optional(
-            Type.String({ maxLength: 1000, description: "Sent as If-None-Match of this request" }),
+            Type.String({
+              maxLength: maxBatchEtagLength,
+              description: "Sent as If-None-Match of this request",
+            }),
           ),
         },
         { additionalProperties: false },

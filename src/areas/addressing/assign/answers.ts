@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { maxProposedPrefixes } from "../../../lib/limits.ts";
 import type { ValueOf } from "../../../lib/valueOf.ts";
 import { dataSchema, onlyPageKeys } from "../../../resource/answering/envelope.ts";
 
@@ -31,7 +32,7 @@ const interfaceSchema = Type.Object(
 const optionsKeys = Type.Object(
   {
     prefixes: Type.Array(prefixSchema, {
-      description: "Prefixes with a free address, the most suitable first, at most 10",
+      description: `Prefixes with a free address, the most suitable first, at most ${maxProposedPrefixes}`,
     }),
     interfaces: Type.Array(interfaceSchema, {
       description: "Its interfaces that can have addresses, the proposed one first",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../../db/open.ts";
 import { type Stored, statement } from "../../../db/statements/statement.ts";
+import { maxProposedPrefixes } from "../../../lib/limits.ts";
 import { addressOrder, formatAddress, formatNetwork, networkAt } from "../../../lib/network/cidr.ts";
 import { runOf } from "../../../lib/network/cidrSpace.ts";
 import { columnsFor } from "../../../resource/definition/columns.ts";
@@ -12,7 +13,6 @@ import type { AddressOptions, OfferedPrefix } from "./answers.ts";
 import { type AddressHolder, candidatesOf } from "./holders.ts";
 import { proposeInterface } from "./proposeInterface.ts";
 
-const maxOffered = 10;
 const maxCandidates = 100;
 /** The maximum number of prefixes that are sorted to find the candidates: a site may have any number of them. */
 const maxSorted = 1000;
@@ -60,7 +60,7 @@ function offeredPrefixes(database: Database, holder: AddressHolder, id: string):
   const ranked = [...(siteId === null ? [] : found(siteId)), ...found(null)];
   const offered: OfferedPrefix[] = [];
   for (const { place, row, isAtSite } of ranked) {
-    if (offered.length === maxOffered) break;
+    if (offered.length === maxProposedPrefixes) break;
     const free = nextFreeIn(database, place);
     if (free === undefined) continue;
     const { vrfId, vrfName, description } = row;
