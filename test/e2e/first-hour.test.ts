@@ -97,7 +97,7 @@ endToEnd(
         expect(new URL(page.url()).searchParams.has("plan")).toBe(false);
 
         await page.goto("/");
-        await page.getByRole("heading", { name: "Inventory" }).waitFor();
+        await page.locator("main").getByRole("heading", { name: "Inventory" }).waitFor();
         expect(await strip.count()).toBe(0);
       });
     });
