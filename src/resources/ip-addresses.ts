@@ -8,8 +8,8 @@ import { network } from "./areas.ts";
 import { inPrefix } from "./inPrefix.ts";
 
 /**
- * An IP address; those without a VRF form the global table. Decision: within a VRF an address stands once, whatever the
- * length of its network, unless all that have it are shared, as an anycast address is. It needs no prefix around it.
+ * An IP address; those without a VRF form the global table. Decision: an address is unique within a VRF, whatever the
+ * length of its network, unless all records with it are shared, as for anycast. It needs no prefix that contains it.
  */
 export const ipAddresses = resource("ip-addresses", {
   label: "IP address",

@@ -1,22 +1,21 @@
 import type { LinkRule } from "../resource/definition/link.ts";
 
-/** What stands somewhere and runs. */
+/** Equipment in operation. */
 const equipment = ["racks", "devices", "circuits", "clusters", "virtual-machines"];
 const places = ["sites", "locations"];
 const networks = ["interfaces", "vm-interfaces", "prefixes", "ip-addresses", "vlans", "vrfs"];
 
-/** Whatever can break and be worked on. */
+/** Everything that can fail or be worked on. */
 const inventory = [...places, ...equipment, ...networks, "tenants"];
 
-/** The same, and the models of it. */
+/** The same, with its types and platforms. */
 const described = [...inventory, "device-types", "platforms"];
 
 /**
- * All that records may be about. Decision: the kinds of links are a closed list. An incident affects
- * records of the inventory, and may have been caused by a change request; maintenance and changes affect them too, a
- * known issue also models of devices and platforms, and a runbook is for any of these. A contract covers the very
- * pieces that it pays for, never a model of which others may not be covered. A contact is for whatever one would call
- * about, and the note says in which role.
+ * All kinds of links. Decision: the kinds of links are a closed list. Incidents, maintenance and changes affect records of
+ * the inventory, and an incident may be caused by a change request. A known issue also affects device types and platforms,
+ * and a runbook is for any of these. A contract covers individual equipment, never a device type, as other devices of that
+ * type may not be covered. A contact is for anything you would call about, and the note says in which role.
  */
 export const linkRules: readonly LinkRule[] = [
   {
@@ -31,7 +30,7 @@ export const linkRules: readonly LinkRule[] = [
     ...{ owner: "incidents", kind: "known_issue", label: "Known issue", back: "Seen in" },
     records: ["known-issues"],
   },
-  // Beside the one that is worked through, which stands under "Runbook".
+  // In addition to the active one, which has its own card.
   { owner: "incidents", kind: "runbook", label: "Runbooks", back: "Used in", records: ["runbooks"] },
   {
     ...{ owner: "maintenance-windows", kind: "affects", label: "Affects", back: "Maintenance" },

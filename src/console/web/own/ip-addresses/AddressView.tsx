@@ -1,3 +1,4 @@
+import { useHasTitles } from "../../api/titles.ts";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
 import { OverviewSkeleton } from "../../records/detail/RecordSkeleton.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
@@ -8,6 +9,7 @@ import { PrefixesAbove } from "./PrefixesAbove.tsx";
 import { useAround } from "./useAround.ts";
 import { useNeighbourhood } from "./useNeighbourhood.ts";
 import { WhereCard } from "./WhereCard.tsx";
+import { whereSteps } from "./whereSteps.ts";
 
 /** An IP address in its neighbourhood: what has it, its prefix with the address marked, and its names. */
 export function AddressView(props: RecordViewProps<"ip-addresses">) {
@@ -15,10 +17,17 @@ export function AddressView(props: RecordViewProps<"ip-addresses">) {
   const { data: around, error, refetch } = useAround(address.id);
   const [closest] = around?.data ?? [];
   const neighbourhood = useNeighbourhood(address, closest);
+  const steps = around === undefined ? [] : whereSteps(address.address, around.on, closest);
+  const hasTitles = useHasTitles(steps);
   // All of it is rendered together, so that nothing shifts.
-  if (around === undefined && error === null) return <OverviewSkeleton />;
+  if (!hasTitles || (around === undefined && error === null)) return <OverviewSkeleton />;
   if (closest !== undefined && neighbourhood.isPending) return <OverviewSkeleton />;
-  const shown = (["interfaceId", "vmInterfaceId", "dnsName"] as const).filter((key) => address[key] !== null);
+  const { interfaceId, vmInterfaceId, dnsName } = address;
+  const isAssigned = interfaceId !== null || vmInterfaceId !== null;
+  const shown = [
+    ...(isAssigned ? ["interfaceId", "vmInterfaceId"] : []),
+    ...(dnsName === null ? [] : ["dnsName"]),
+  ];
   return (
     <RecordOverview
       {...props}
@@ -28,7 +37,7 @@ export function AddressView(props: RecordViewProps<"ip-addresses">) {
           <ErrorState error={error} onRetry={refetch} />
         ) : (
           <>
-            <WhereCard address={address} on={around.on} prefix={closest} />
+            <WhereCard address={address} isAssigned={around.on !== null} steps={steps} />
             <NeighbourhoodCard address={address} prefix={closest} neighbourhood={neighbourhood} />
             <NamesCard {...props} />
           </>

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import type { AddressPlace } from "../../../../areas/addressing/answers.ts";
 import type { Records } from "../../../../resources/index.ts";
 import { useMay } from "../../api/session.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
@@ -8,23 +7,22 @@ import { RecordName } from "../../kinds/references/RecordName.tsx";
 import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Card } from "../../ui/page/Card.tsx";
-import { whereSteps } from "./whereSteps.ts";
+import type { WhereStep } from "./whereSteps.ts";
 import "./WhereCard.css";
 
 interface WhereCardProps {
   readonly address: Records["ip-addresses"];
-  readonly on: AddressPlace | null;
-  /** The smallest prefix that contains it. */
-  readonly prefix: Records["prefixes"] | undefined;
+  /** It is on an interface. */
+  readonly isAssigned: boolean;
+  readonly steps: readonly WhereStep[];
 }
 
 /** Where an address is: its interface, the machine, the rack or cluster, the site and the VLAN, one after the other. */
-export function WhereCard({ address, on, prefix }: WhereCardProps) {
+export function WhereCard({ address, isAssigned, steps }: WhereCardProps) {
   const mayWrite = useMay()(resourceNamed("ip-addresses")?.roles.write ?? "super_admin");
-  const steps = whereSteps(address.address, on, prefix);
   return (
     <Card title="Where it is">
-      {on === null && (
+      {!isAssigned && (
         <div className="row where-none">
           <span className="muted">Not assigned to an interface.</span>
           {mayWrite && (
