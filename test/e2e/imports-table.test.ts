@@ -103,6 +103,8 @@ const tests = (world: World): void => {
       const row = page.getByRole("row", { name: /^Table 1/ });
       await row.getByText("Table Type").waitFor();
       expect(await page.getByRole("table").first().textContent()).not.toMatch(/…[0-9a-f]{8}/);
+      const added = page.getByRole("complementary", { name: "Remarks" });
+      expect(await added.getByRole("link", { name: "Table Site" }).count()).toBe(1);
       await row.getByRole("link", { name: "Table 1" }).click();
       await page.getByRole("heading", { name: "Table 1" }).waitFor();
     });
@@ -193,6 +195,10 @@ const tests = (world: World): void => {
       await page.getByText("This import is undone").waitFor();
       await page.getByRole("link", { name: "Import again" }).click();
       await page.getByRole("heading", { name: "Import VLANs" }).waitFor();
+      await page
+        .getByRole("row", { name: /results\.csv/ })
+        .getByText("Undone")
+        .waitFor();
     });
   });
 };

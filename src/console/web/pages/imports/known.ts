@@ -1,9 +1,4 @@
-import type {
-  ImportedRow,
-  ImportPatch,
-  ImportReport,
-  ImportSheet,
-} from "../../../../features/imports/answers.ts";
+import type { ImportPatch, ImportReport, ImportSheet } from "../../../../features/imports/answers.ts";
 
 /** A column of a sheet, as recognised. */
 export type ImportColumn = ImportSheet["columns"][number];
@@ -22,12 +17,3 @@ export type MissingRecord = ImportReport["missing"][number];
 
 /** A change of a sheet, without its name. */
 export type SheetChange = Omit<NonNullable<ImportPatch["sheets"]>[number], "name">;
-
-/** A change of a field, with the names of the records that it refers to. */
-export type NamedChange = ImportedRow["changes"][number] & {
-  readonly beforeText?: string | null;
-  readonly afterText?: string | null;
-};
-
-/** A record that is added because rows refer to it; the id is known once it exists. */
-export type AddedRecord = ImportReport["makes"][number] & { readonly id?: string | null };

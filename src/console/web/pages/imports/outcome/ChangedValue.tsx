@@ -1,14 +1,16 @@
+import type { ImportedRow } from "../../../../../features/imports/answers.ts";
 import type { FieldDescription } from "../../../../../resource/definition/describe.ts";
 import { FieldValue } from "../../../kinds/FieldValue.tsx";
 import { FieldDifference } from "../../../records/history/FieldDifference.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Blank } from "../../../ui/Blank.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
-import type { NamedChange } from "../known.ts";
+
+type RowChange = ImportedRow["changes"][number];
 
 interface ChangedValueProps {
   readonly field: FieldDescription;
-  readonly change: NamedChange;
+  readonly change: RowChange;
   /** The record existed: shows the value before, too. */
   readonly isUpdate: boolean;
 }
@@ -19,7 +21,7 @@ export function ChangedValue({ field, change, isUpdate }: ChangedValueProps) {
   const isCleared = isUpdate && after === null;
   return (
     <>
-      {field.reference !== undefined && change.afterText !== undefined ? (
+      {field.reference !== undefined ? (
         <Names {...change} isUpdate={isUpdate} />
       ) : isUpdate ? (
         <FieldDifference field={field} before={before} after={after} />
@@ -31,7 +33,7 @@ export function ChangedValue({ field, change, isUpdate }: ChangedValueProps) {
   );
 }
 
-type NamesProps = Pick<NamedChange, "beforeText" | "afterText"> & {
+type NamesProps = Pick<RowChange, "beforeText" | "afterText"> & {
   readonly isUpdate: boolean;
 };
 

@@ -11,7 +11,6 @@ import { OutcomeRows } from "./OutcomeRows.tsx";
 import { OutcomeTiles, type ShownOutcome, shownFirst } from "./OutcomeTiles.tsx";
 import { RemarksCards } from "./RemarksCards.tsx";
 import { ResultNotice } from "./ResultNotice.tsx";
-import { useUndone } from "./useUndone.ts";
 
 /** A running import with the button that stops it, or a finished one: what it wrote, and the button that undoes it. */
 export function DoneStep({ state }: { readonly state: ImportState }) {
@@ -50,17 +49,17 @@ export function DoneStep({ state }: { readonly state: ImportState }) {
 
 function Report({ state: { data } }: { readonly state: ImportState }) {
   const [chosen, setChosen] = useState<ShownOutcome>();
-  const isUndone = useUndone(data.group);
+  const isUndone = data.undone !== null;
   const { report } = data;
   if (report === null) return null;
   const shown = chosen ?? shownFirst(report.counts);
   return (
     <>
-      <ResultNotice data={data} report={report} isUndone={data.group === null ? false : isUndone} />
+      <ResultNotice data={data} report={report} />
       <OutcomeTiles report={report} shown={shown} onShow={setChosen} />
       <div className="columns import-result">
         <div className="stack">
-          <OutcomeRows data={data} shown={shown} total={report.counts[shown]} isUndone={isUndone === true} />
+          <OutcomeRows data={data} shown={shown} total={report.counts[shown]} isUndone={isUndone} />
         </div>
         {(data.conversion !== null || hasRemarks(report)) && (
           <aside className="stack" aria-label="Remarks">
@@ -69,7 +68,7 @@ function Report({ state: { data } }: { readonly state: ImportState }) {
                 <ErrorsFile data={data} />
               </Card>
             )}
-            <RemarksCards report={report} isGone={isUndone === true} />
+            <RemarksCards report={report} isGone={isUndone} />
             {data.conversion !== null && <ConversionCard conversion={data.conversion} />}
           </aside>
         )}

@@ -3,7 +3,6 @@ import { resourceNamed } from "../../../definitions/resources.ts";
 import { RecordAnchor } from "../../../kinds/references/RecordAnchor.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
 import { formatCount, formatNumber } from "../../../ui/words.ts";
-import type { AddedRecord } from "../known.ts";
 
 const maxNamed = 20;
 
@@ -36,7 +35,7 @@ export function RemarksCards({ report: { warnings, makes, made }, isGone = false
       {makes.length > 0 && (
         <Card title="Also added" count={made}>
           <ul className="small">
-            {makes.slice(0, maxNamed).map(({ resource, title, id }: AddedRecord) => (
+            {makes.slice(0, maxNamed).map(({ resource, title, id }) => (
               <li key={`${resource} ${title}`}>
                 {id && !isGone ? (
                   <RecordAnchor resource={resource} id={id}>

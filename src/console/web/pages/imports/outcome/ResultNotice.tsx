@@ -12,17 +12,15 @@ import { UndoImport } from "./UndoImport.tsx";
 interface ResultNoticeProps {
   readonly data: Import;
   readonly report: ImportReport;
-  /** Undefined while that is loading. */
-  readonly isUndone: boolean | undefined;
 }
 
 /** What an import wrote, or that it is undone, and what can be done next. */
-export function ResultNotice({ data, report, isUndone }: ResultNoticeProps) {
+export function ResultNotice({ data, report }: ResultNoticeProps) {
   const rows = formatCount(writtenRows(report.counts), "row", "rows");
   const lists = <ListLinks data={data} />;
-  if (isUndone === true)
+  if (data.undone !== null)
     return (
-      <UndoneNotice>
+      <UndoneNotice stayed={data.undone.stayed}>
         {lists}
         <ImportAgain data={data} />
       </UndoneNotice>
@@ -34,7 +32,7 @@ export function ResultNotice({ data, report, isUndone }: ResultNoticeProps) {
       actions={
         <>
           {lists}
-          {data.group !== null && isUndone === false && <UndoImport group={data.group} />}
+          {data.group !== null && <UndoImport group={data.group} />}
         </>
       }
     >
@@ -43,22 +41,34 @@ export function ResultNotice({ data, report, isUndone }: ResultNoticeProps) {
   );
 }
 
+interface UndoneNoticeProps {
+  /** How many records stayed as the import left them. */
+  readonly stayed: number;
+  readonly children: ReactNode;
+}
+
 /** Takes the focus if the import was undone on this page, as the button that did it is gone. */
-function UndoneNotice({ children }: { readonly children: ReactNode }) {
+function UndoneNotice({ stayed, children }: UndoneNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
   }, []);
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice title="This import is undone" actions={children}>
-        <span role="status">
-          Its records are as they were before. The rows below are what it had written.
-        </span>
+      <Notice
+        title={stayed > 0 ? "This import is undone in part" : "This import is undone"}
+        actions={children}
+      >
+        <span role="status">{describeUndone(stayed)} The rows below are what it had written.</span>
       </Notice>
     </div>
   );
 }
+
+const describeUndone = (stayed: number): string =>
+  stayed > 0
+    ? `${formatCount(stayed, "record was", "records were")} kept, as they have changed since.`
+    : "Its records are as they were before.";
 
 /** Links to the lists of the imported records. */
 function ListLinks({ data: { sheets } }: Pick<ResultNoticeProps, "data">) {

@@ -45,7 +45,12 @@ export function LastImports() {
           {
             key: "state",
             header: "State",
-            cell: ({ state }) => <StatusBadge value={state} tone={tones[state]} />,
+            cell: ({ state, undone }) =>
+              undone === null ? (
+                <StatusBadge value={state} tone={tones[state]} />
+              ) : (
+                <StatusBadge value="undone" tone="neutral" />
+              ),
           },
           { key: "rows", header: "Rows", cell: describeRows },
           { key: "at", header: "Uploaded", cell: ({ createdAt }) => <Time value={createdAt} /> },
