@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import type { ImportSheet } from "../../../../../features/imports/answers.ts";
+import { maxSeparatorLength, maxSplitParts } from "../../../../../lib/limits.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Checkbox } from "../../../ui/input/Checkbox.tsx";
 import { Field } from "../../../ui/input/Field.tsx";
@@ -8,7 +9,7 @@ import { TextInput } from "../../../ui/input/TextInput.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import type { ColumnsMade, ImportColumn } from "../known.ts";
 import type { ImportState } from "../loading/useImport.ts";
-import { guessSplit, joinTexts, maxParts, patchMade, splitText } from "./made.ts";
+import { guessSplit, joinTexts, patchMade, splitText } from "./made.ts";
 
 /** What is made of a column. */
 export type MadeKind = ColumnsMade["kind"];
@@ -69,14 +70,16 @@ function SplitForm({ id, column, onSave }: FormProps) {
     <form id={id} className="stack" onSubmit={submit}>
       <div className="field-pair">
         <Field label="Split at">
-          {(control) => <TextInput {...control} required maxLength={10} value={at} onChange={setAt} />}
+          {(control) => (
+            <TextInput {...control} required maxLength={maxSeparatorLength} value={at} onChange={setAt} />
+          )}
         </Field>
         <Field label="Columns">
           {(control) => (
             <Select
               {...control}
               value={`${names.length}`}
-              options={Array.from({ length: maxParts - 1 }, (_, more) => ({
+              options={Array.from({ length: maxSplitParts - 1 }, (_, more) => ({
                 value: `${more + 2}`,
                 label: `${more + 2}`,
               }))}
@@ -152,7 +155,7 @@ function JoinForm({ id, column, sheet, onSave }: FormProps) {
           <Checkbox
             key={index}
             label={header}
-            disabled={index === column.index || (!chosen.includes(header) && chosen.length >= maxParts)}
+            disabled={index === column.index || (!chosen.includes(header) && chosen.length >= maxSplitParts)}
             checked={chosen.includes(header)}
             onChange={(isOn) =>
               setChosen(isOn ? [...chosen, header] : chosen.filter((other) => other !== header))
@@ -168,7 +171,9 @@ function JoinForm({ id, column, sheet, onSave }: FormProps) {
         </Field>
         {as === "text" && (
           <Field label="Between">
-            {(control) => <TextInput {...control} maxLength={10} value={between} onChange={setBetween} />}
+            {(control) => (
+              <TextInput {...control} maxLength={maxSeparatorLength} value={between} onChange={setBetween} />
+            )}
           </Field>
         )}
         <Field label="Name">

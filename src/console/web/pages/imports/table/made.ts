@@ -1,4 +1,5 @@
 import type { ImportPatch, ImportSheet } from "../../../../../features/imports/answers.ts";
+import { maxSplitParts } from "../../../../../lib/limits.ts";
 import { mappingOf } from "../columns.ts";
 import type { ColumnsMade } from "../known.ts";
 
@@ -22,9 +23,6 @@ export function patchUnmade({ name, made, columns }: MadeSheet, one: ColumnsMade
   return { sheets: [{ name, made: others, mapping: Object.fromEntries(mapping) }] };
 }
 
-/** The maximum number of columns that a column is split into, or that are joined. */
-export const maxParts = 5;
-
 /** Splits a text at a separator into a number of parts; the last one takes the rest, and parts may be missing. */
 export function splitText(text: string, at: string, count: number): string[] {
   if (at === "") return [text];
@@ -42,7 +40,7 @@ export function guessSplit(samples: readonly string[]): { readonly at: string; r
   const best = counted.toSorted((one, other) => other.hits - one.hits)[0];
   const at = best !== undefined && best.hits > 0 ? best.at : "/";
   const parts = Math.max(2, ...filled.map((sample) => sample.split(at).length));
-  return { at, count: Math.min(parts, maxParts) };
+  return { at, count: Math.min(parts, maxSplitParts) };
 }
 
 /** Joins the cells of a row as the server does for texts and networks. */
