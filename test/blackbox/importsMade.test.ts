@@ -141,3 +141,19 @@ describe("fixes", () => {
     expect(refused).toMatchObject({ status: 400, body: { error: "cells: need a line or lines" } });
   });
 });
+
+test.each(["__proto__", "constructor", "toString", ""])(
+  "a column called %j is one like any other",
+  async (title) => {
+    const draft = await upload("sites", `name,"${title}",x\nP-${title},1,2\n`);
+    const header = draft.sheets[0].columns[1].header;
+    const sheet = `{"name":"list","mapping":{"${header}":"","x":""},"values":{"${header}":{"1":"2"}}}`;
+    const answer = await box.as.manager.patch(`/api/imports/${draft.id}`, undefined, {
+      raw: `{"sheets":[${sheet}]}`,
+      headers: { "content-type": "application/json" },
+    });
+    expect([answer.status, answer.body.data?.sheets[0].problems]).toEqual([200, []]);
+    const checked = await box.as.manager.post(`/api/imports/${draft.id}/check`);
+    expect(checked.body.data.report.counts).toMatchObject({ created: 1, failed: 0 });
+  },
+);

@@ -19,6 +19,7 @@ export function readOds(bytes: Uint8Array, options: ReadOptions = {}): BookRead 
   const problems: SheetProblem[] = [];
   const hidden = new Set<string>();
   const budget = createGridBudget();
+  const spare = createGridBudget();
   let style = "";
   let table = { name: "", style: "" };
   let grid = createGrid(budget);
@@ -58,7 +59,7 @@ export function readOds(bytes: Uint8Array, options: ReadOptions = {}): BookRead 
     table: (attributes) => {
       const name = attribute(attributes, "table:name") ?? "";
       table = { name, style: attribute(attributes, "table:style-name") ?? "" };
-      grid = createGrid(hidden.has(table.style) ? createGridBudget() : budget);
+      grid = createGrid(hidden.has(table.style) ? spare : budget);
       row = 0;
       place = 0;
     },

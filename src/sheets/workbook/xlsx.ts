@@ -47,22 +47,21 @@ export function readXlsx(archive: Archive, options: ReadOptions = {}): BookRead 
     formats: readFormats(archive.read(pathOf("styles"))),
     startsIn1904,
   };
-  const budget = createGridBudget();
-  const read = sheets.flatMap(({ name, id, isHidden }) => {
+  const readSheet = ({ name, id, isHidden }: (typeof sheets)[number], budget: GridBudget) => {
     const target = related.find((one) => one.id === id);
-    if (target?.type !== "worksheet" || (isHidden && !isAsked(options, name))) return [];
-    const read = (within: GridBudget) => {
-      const part = archive.read(target.path);
-      if (part === undefined) throw brokenArchive();
-      const { layouts, countKnown } = options;
-      return readWorksheet(part, book, within).finish(name, {
-        isHidden,
-        layout: layouts?.[name],
-        countKnown,
-      });
-    };
-    const sheet = isHidden ? readHidden(read) : read(budget);
-    return sheet === undefined ? [] : [sheet];
+    if (target?.type !== "worksheet") return undefined;
+    const part = archive.read(target.path);
+    if (part === undefined) throw brokenArchive();
+    const { layouts, countKnown } = options;
+    return readWorksheet(part, book, budget).finish(name, { isHidden, layout: layouts?.[name], countKnown });
+  };
+  const budget = createGridBudget();
+  const visible = sheets.map((sheet) => (sheet.isHidden ? undefined : readSheet(sheet, budget)));
+  // What is hidden is read last, so that it uses up nothing that visible sheets need.
+  const spare = createGridBudget();
+  const read = sheets.flatMap((sheet, at) => {
+    const isWanted = sheet.isHidden && isAsked(options, sheet.name);
+    return (isWanted ? readHidden(() => readSheet(sheet, spare)) : visible[at]) ?? [];
   });
   return { sheets: read.map(({ sheet }) => sheet), problems: read.flatMap(({ problems }) => problems) };
 }
@@ -71,10 +70,10 @@ export function readXlsx(archive: Archive, options: ReadOptions = {}): BookRead 
 export const isAsked = ({ hidden }: ReadOptions, name: string): boolean =>
   hidden === "all" || hidden?.has(name) === true;
 
-/** Reads a hidden sheet within bounds of its own; one that cannot be read keeps no visible one from being read. */
-export function readHidden<Read>(read: (budget: GridBudget) => Read): Read | undefined {
+/** Reads a hidden sheet; one that cannot be read keeps no visible one from being read. */
+function readHidden<Read>(read: () => Read): Read | undefined {
   try {
-    return read(createGridBudget());
+    return read();
   } catch (failure) {
     if (failure instanceof Refusal) return undefined;
     throw failure;

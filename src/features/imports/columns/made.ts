@@ -75,14 +75,22 @@ const createMaker = (header: readonly string[], made: DerivedColumn): ((row: She
 };
 
 function splitCell(cell: SheetCell | undefined, { at, into }: SplitColumn): Cells {
-  const text = cell?.trim() ?? "";
-  const words = at.trim() === "" ? text.split(/\s+/) : text.split(at);
-  const between = at.trim() === "" ? " " : at;
-  return into.flatMap((title, place) => {
-    if (title === "") return [];
-    const part = place === into.length - 1 ? words.slice(place).join(between) : (words[place] ?? "");
-    return [part.trim() || null];
-  });
+  const words = splitText(cell?.trim() ?? "", at, into.length);
+  return into.flatMap((title, place) => (title === "" ? [] : [words[place]?.trim() || null]));
+}
+
+/** The parts of a text, at most so many: the last one has all that remains. */
+function splitText(text: string, at: string, most: number): string[] {
+  const words: string[] = [];
+  let rest = text;
+  while (words.length < most - 1) {
+    const place = at.trim() === "" ? rest.search(/\s/) : rest.indexOf(at);
+    if (place === -1) break;
+    words.push(rest.slice(0, place));
+    const behind = rest.slice(place + (at.trim() === "" ? 1 : at.length));
+    rest = at.trim() === "" ? behind.trimStart() : behind;
+  }
+  return [...words, rest];
 }
 
 function joinCells(cells: Cells, { as, with: between = " " }: JoinedColumn): SheetCell | undefined {

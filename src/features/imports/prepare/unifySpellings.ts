@@ -1,6 +1,7 @@
 import { fold } from "../../../lib/text/fold.ts";
 import type { Sheet } from "../../../sheets/sheet.ts";
 import type { SheetPlan } from "../columns/columnPlan.ts";
+import { isHeldAddress } from "../columns/making.ts";
 
 /**
  * A sheet whose names of records that are created on the way are all written as most of its rows write them: "werk nord " is
@@ -8,14 +9,13 @@ import type { SheetPlan } from "../columns/columnPlan.ts";
  */
 export function unifySpellings(
   sheet: Sheet,
-  { columns }: Pick<SheetPlan, "columns">,
+  { resource, columns }: Pick<SheetPlan, "resource" | "columns">,
   makes: readonly string[],
 ): Sheet {
-  const made = new Set(
-    columns.flatMap(({ field, keys }) => (field !== null && makes.includes(field) ? [keys[0]] : [])),
-  );
+  const named = columns.filter(({ field }) => field !== null && makes.includes(field));
+  const made = new Set(named.flatMap(({ keys: [key = ""] }) => (isHeldAddress(resource, key) ? [] : [key])));
   const places = columns.flatMap(({ use, keys, index }) =>
-    use === "field" && made.has(keys[0]) ? [index] : [],
+    use === "field" && made.has(keys[0] ?? "") ? [index] : [],
   );
   if (places.length === 0) return sheet;
   const usual = new Map(places.map((place) => [place, usualSpellings(sheet, place)]));
