@@ -17,6 +17,8 @@ export interface Visit {
   readonly theme?: Theme;
   /** Problems that the test is about, and that do not fail it. */
   readonly expected?: RegExp;
+  /** Prepares the page before it loads anything. */
+  readonly before?: (page: Page) => Promise<unknown>;
 }
 
 /** What the API answered. */
@@ -91,7 +93,7 @@ function createWorld(started: () => readonly [Server, Browser]): World {
     tokens.set(role, token);
     return token;
   };
-  const open = async ({ as, width = "desk", theme = "light", expected }: Visit): Promise<Opened> => {
+  const open = async ({ as, width = "desk", theme = "light", expected, before }: Visit): Promise<Opened> => {
     const [{ url }, browser] = started();
     const context = await browser.newContext({
       baseURL: url,
@@ -104,6 +106,7 @@ function createWorld(started: () => readonly [Server, Browser]): World {
     context.setDefaultTimeout(30_000);
     if (as !== undefined) await giveSession(context, url, await tokenOf(as));
     const page = await context.newPage();
+    await before?.(page);
     return { page, expected, problems: watchProblems(page, url) };
   };
   return {

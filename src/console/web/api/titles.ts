@@ -3,6 +3,7 @@ import type { AnsweredTitle } from "../../../features/titles/answers.ts";
 import { joinPath } from "../../../lib/text/words.ts";
 import { minute } from "../../../lib/time/duration.ts";
 import { parseUuid } from "../../../lib/uuid.ts";
+import type { FieldDescription } from "../../../resource/definition/describe.ts";
 import { resourceNamed } from "../definitions/resources.ts";
 import { titleOf } from "../definitions/title.ts";
 import { createBatch } from "./batch.ts";
@@ -34,9 +35,45 @@ export function useRecordTitle(resource: string, id: string | null) {
 export const useHasTitles = (some: readonly Asked[]): boolean =>
   useQueries({
     queries: some
-      .filter(({ resource }) => may(resourceNamed(resource)?.roles.read ?? "viewer"))
+      .filter(({ resource }) => isReadable(resource))
       .map(({ resource, id }) => titleQuery(resource, id)),
   }).every(({ isPending }) => !isPending);
+
+/** The maximum number of rows whose titles a table waits for: about those that are seen first. */
+const maxAwaited = 50;
+
+/** Returns whether the titles in these columns of the first rows are loaded, or can't be, so that no column changes its width. */
+export function useHasRowTitles(tables: readonly TitledRows[]): boolean {
+  const asked = tables.flatMap(({ columns, rows }) =>
+    rows.slice(0, maxAwaited).flatMap((row) =>
+      columns.flatMap(({ key, reference }): Asked[] => {
+        const id = row[key];
+        const resource = reference?.target;
+        return typeof id === "string" && resource !== undefined && isReadable(resource)
+          ? [{ resource, id }]
+          : [];
+      }),
+    ),
+  );
+  const { isPending } = useQuery({
+    queryKey: ["row titles", asked],
+    queryFn: async () => {
+      await Promise.allSettled(asked.map(({ resource, id }) => fetchTitle(resource, id)));
+      return true;
+    },
+    enabled: asked.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return asked.length === 0 || !isPending;
+}
+
+/** Rows, and the columns in which they are shown. */
+interface TitledRows {
+  readonly columns: readonly FieldDescription[];
+  readonly rows: readonly Row[];
+}
+
+const isReadable = (resource: string): boolean => may(resourceNamed(resource)?.roles.read ?? "viewer");
 
 /** Loads a title together with all others that are requested in the same tick. */
 export const fetchTitle = (resource: string, id: string): Promise<ShownTitle | null> =>

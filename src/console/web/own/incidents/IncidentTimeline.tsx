@@ -20,6 +20,9 @@ const orders = [
 
 const max = 500;
 
+/** Queries the changes that an incident's timeline is compiled from. */
+export const timelineOf = (incident: string) => recordChanges("incidents", incident, { pageSize: max });
+
 interface IncidentTimelineProps {
   readonly incident: Records["incidents"];
   readonly mayWrite: boolean;
@@ -27,7 +30,7 @@ interface IncidentTimelineProps {
 
 /** The timeline of an incident, compiled from its record and the change log, with the box for new notes. */
 export function IncidentTimeline({ incident, mayWrite }: IncidentTimelineProps) {
-  const { data, error, refetch } = useQuery(recordChanges("incidents", incident.id, { pageSize: max }));
+  const { data, error, refetch } = useQuery(timelineOf(incident.id));
   const [kept, keep] = useStored("incident.order");
   const order = kept === "oldest" ? "oldest" : "newest";
   const [isReporting, setReporting] = useState(false);

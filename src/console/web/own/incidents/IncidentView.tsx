@@ -1,9 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { useMay } from "../../api/session.ts";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
+import { OverviewSkeleton } from "../../records/detail/RecordSkeleton.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 import { useLinks } from "../../records/links/useLinks.ts";
+import { useStaysReady } from "../../ui/page/useStaysReady.ts";
 import { IncidentBar } from "./IncidentBar.tsx";
-import { IncidentTimeline } from "./IncidentTimeline.tsx";
+import { IncidentTimeline, timelineOf } from "./IncidentTimeline.tsx";
 import { RunbookCard } from "./RunbookCard.tsx";
 
 /** The fields that are already shown at the top of the page. */
@@ -14,7 +17,10 @@ export function IncidentView(props: RecordViewProps<"incidents">) {
   const { resource, record } = props;
   const mayWrite = useMay()(resource.roles.write);
   const { links } = useLinks(resource.name, record.id);
+  const changes = useQuery(timelineOf(record.id));
   const runbook = links.find(({ kind, owner }) => owner.id === record.id && kind === "runbook");
+  // Rendered together, so that nothing shifts.
+  if (!useStaysReady(!changes.isPending)) return <OverviewSkeleton />;
   return (
     <RecordOverview
       {...props}

@@ -5,6 +5,7 @@ import { useMay } from "../../api/session.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { SegmentedControl } from "../../ui/input/SegmentedControl.tsx";
 import { Card } from "../../ui/page/Card.tsx";
+import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { Table } from "../../ui/page/Table.tsx";
 import { AddressSpace } from "./addresses/AddressSpace.tsx";
 import { isDrawn } from "./addresses/addressCells.ts";
@@ -75,6 +76,9 @@ export function PrefixContents({ item, free, withTitle = false }: PrefixContents
             onChange={choose}
           />
           {way === "addresses" && taking.button}
+          {way !== "addresses" && mayCreate && free.next === undefined && free.length !== undefined && (
+            <Skeleton width="10rem" height="2rem" />
+          )}
           {way !== "addresses" && mayCreate && typeof free.next === "string" && (
             <CreateFree network={free.next} parent={row} isPrimary>
               Add {free.next}

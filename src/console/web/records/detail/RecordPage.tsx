@@ -5,7 +5,7 @@ import type { Tagged } from "../../api/client.ts";
 import { useRecord } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
 import { useMay } from "../../api/session.ts";
-import { useHasTitles } from "../../api/titles.ts";
+import { useHasRowTitles, useHasTitles } from "../../api/titles.ts";
 import { usePageParams } from "../../base/address/pageParams.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
 import { NotFound } from "../../base/NotFound.tsx";
@@ -45,14 +45,17 @@ interface LoadedRecordProps {
 /** Loads the record, its related records and its last changes in parallel, and renders them together, so that nothing shifts. */
 function LoadedRecord({ resource, id, ownView }: LoadedRecordProps) {
   const { data, error, refetch } = useRecord(resource.name, id);
-  const { isSettled } = useRelated(resource, id);
+  const { lists, isSettled } = useRelated(resource, id);
   const upcoming = useUpcoming(resource, id);
   const { isPending } = useLastChanges(resource, id);
   const links = useLinks(resource.name, id);
   const hasTitles = useHasTitles(data === undefined ? [] : namedBy(resource, data.data));
+  const hasRowTitles = useHasRowTitles(lists.map(({ columns, data: rows = [] }) => ({ columns, rows })));
   // Once rendered it stays: later data is added to the page.
   const [isDrawn, draw] = useState(false);
-  const isWhole = isDrawn || (isSettled && upcoming.isSettled && links.isSettled && hasTitles && !isPending);
+  const isWhole =
+    isDrawn ||
+    (isSettled && hasRowTitles && upcoming.isSettled && links.isSettled && hasTitles && !isPending);
   if (isWhole && !isDrawn) draw(true);
   if (hasStatus(error, 404)) return <GoneRecord resource={resource} id={id} />;
   if (data === undefined && error !== null) return <ErrorState error={error} onRetry={refetch} />;

@@ -42,7 +42,7 @@ export function ResourceList({ resource, search }: ResourceListProps) {
   const { name, plural, roles } = resource;
   const [state, change] = useListState(resource, search);
   const columns = useColumns(resource, state, change);
-  const list = useListRows(resource, state);
+  const list = useListRows(resource, state, columns.fields);
   usePageThatExists(list, state, change);
   const selected = useSelection(list.rows, scopeOf(state));
   const mayWrite = useMay()(roles.write);

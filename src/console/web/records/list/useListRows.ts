@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { collectionAddress } from "../../api/address.ts";
 import { requestPage } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { useList } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
+import { useHasRowTitles } from "../../api/titles.ts";
 import { type ListState, queryOf } from "../../base/address/listState.ts";
 import { useStore } from "../../ui/message/store.ts";
+import { useStaysReady } from "../../ui/page/useStaysReady.ts";
 import { type PendingRemoval, pendingRemovals } from "../work/removing/pendingRemovals.ts";
 
 /** The loaded rows of a list. */
@@ -23,8 +25,22 @@ export interface ListRows {
 
 const none: readonly Row[] = [];
 
-/** Returns the rows of a list without those about to be deleted, filled up from the following pages. */
-export function useListRows(resource: ResourceDescription, state: ListState): ListRows {
+/**
+ * Returns the rows of a list without those about to be deleted, filled up from the following pages. The first ones come
+ * with the titles in their columns, so that nothing shifts.
+ */
+export function useListRows(
+  resource: ResourceDescription,
+  state: ListState,
+  columns: readonly FieldDescription[],
+): ListRows {
+  const list = useCurrentRows(resource, state);
+  const hasTitles = useHasRowTitles([{ columns, rows: list.rows }]);
+  const isReady = useStaysReady(list.total !== undefined && hasTitles);
+  return isReady ? list : { ...list, total: undefined };
+}
+
+function useCurrentRows(resource: ResourceDescription, state: ListState): ListRows {
   const { data, isPlaceholderData, error, refetch } = useList(resource.name, queryOf(state));
   const removals = useStore(pendingRemovals);
   const gone = useMemo(() => idsOf(removals, resource.name), [removals, resource.name]);

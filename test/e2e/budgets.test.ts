@@ -1,0 +1,101 @@
+import { afterAll, expect, test } from "bun:test";
+import { firstLoadLimit } from "../../src/console/budget.ts";
+import { describeResource } from "../../src/resource/definition/describe.ts";
+import { registry } from "../../src/resources/index.ts";
+import { type Cost, costOf, describeWorst, shareOf } from "./cost.ts";
+import { pageOf } from "./pageOf.ts";
+import { routePaths } from "./routePaths.ts";
+import type { Width } from "./screen.ts";
+import { endToEnd, type World } from "./world.ts";
+
+/** The pages of the route table that are not of a resource; those of strangers are opened without a session elsewhere. */
+const own = [
+  ...["/", "/areas/network", "/schedule", "/wall", "/changes", "/imports", "/map", "/racks", "/prefixes"],
+  ...["/prefixes/map", "/profile", "/people", "/backups", "/sign-ins", "/api-reference", "/about"],
+  ...["/licences", "/q/nowhere", "/nowhere", "/settings"],
+];
+const strangers = ["/sign-in", "/setup"];
+
+const resources = registry
+  .map(describeResource)
+  .filter(({ parent, name }) => parent === undefined && name !== "profiles")
+  .map(({ name }) => name);
+
+/** Records of other kinds than the first one, with pages that show more. */
+const special: readonly (readonly [resource: string, query: string])[] = [
+  ["prefixes", "status=container"],
+  ["racks", "name=A01"],
+  ["incidents", "status=investigating"],
+  ["purchase-orders", "status=ordered"],
+];
+
+const recordsOf = (world: World): Promise<string[]> =>
+  Promise.all([
+    ...resources.map((name) => pageOf(name)(world)),
+    ...special.map(([resource, query]) => pageOf(resource, query)(world)),
+  ]);
+
+const draftOf = async ({ send }: World): Promise<string> => {
+  const rows = [{ vid: 4001, name: "Looked at" }];
+  const { body } = await send("super_admin", "POST", "/api/imports?resource=vlans&name=vlans.json", rows);
+  return `/imports/${body.data.id}`;
+};
+
+/** Pages that are open at once: each waits for its server most of the time. */
+const lanes = 4;
+
+endToEnd("each page, with nothing in the browser's cache, stays within its budgets:", (world) => {
+  const all: Cost[] = [];
+  const walk = async (paths: readonly string[], width: Width): Promise<void> => {
+    const waiting = [...paths];
+    const costs: Cost[] = [];
+    const lane = async (): Promise<void> => {
+      for (let path = waiting.shift(); path !== undefined; path = waiting.shift())
+        costs.push(await costOf(world, path, width));
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    all.push(...costs);
+    const over = costs.filter((cost) => shareOf(cost) > 1);
+    expect(describeWorst(over, over.length)).toBe("");
+  };
+
+  for (const width of ["desk", "phone"] as const) {
+    test(`pages of their own, ${width}`, async () => walk([...own, await draftOf(world)], width));
+    test(`records, ${width}`, async () => walk(await recordsOf(world), width));
+  }
+  test("lists", () =>
+    walk(
+      resources.map((name) => `/r/${name}`),
+      "desk",
+    ));
+  test("lists and forms on a phone, forms on a desk", async () => {
+    const forms = await Promise.all(
+      ["devices", "prefixes"].flatMap((name) => [
+        `/r/${name}/new`,
+        pageOf(name)(world).then((path) => `${path}/edit`),
+      ]),
+    );
+    await walk(forms, "desk");
+    await walk([...forms, "/r/sites", "/r/devices", "/r/contracts"], "phone");
+  });
+
+  test("all that the route table has", () => {
+    const seen = [...strangers, ...all.map(({ path }) => path)];
+    const unseen = routePaths.filter((route) => {
+      const pattern = new RegExp(`^${route.replaceAll(/\$\w+/g, "[^/]+")}$`);
+      return !seen.some((path) => pattern.test(path));
+    });
+    expect(unseen).toEqual([]);
+  });
+
+  // Run from source, the console is compressed less, so that it starts sooner.
+  const isCompressed = process.env.SITEBOOK_BINARY !== undefined;
+  if (!isCompressed) console.warn("SKIPPED the bytes of the first load: SITEBOOK_BINARY names no executable");
+  test.skipIf(!isCompressed)("the first load takes at most 160 KB on the wire", async () => {
+    const { bytes } = await costOf(world, "/", "desk");
+    console.log(`first load: ${(bytes / 1024).toFixed(1)} KB`);
+    expect(bytes).toBeLessThanOrEqual(firstLoadLimit);
+  });
+
+  afterAll(() => console.log(`Closest to their budgets:\n${describeWorst(all)}`));
+});
