@@ -106,6 +106,13 @@ const places: Readonly<Record<string, Place>> = {
   },
   map: { path: "/map", ready: ".map-pin" },
   imports: { path: "/imports?resource=vlans", ready: ".drop-zone" },
+  "imports, one of them without a name": {
+    path: async ({ send }) => {
+      await send("super_admin", "POST", "/api/imports?resource=vlans", [{ vid: 4002, name: "Nameless" }]);
+      return "/imports";
+    },
+    ready: "table a[href^='/imports/']",
+  },
   "file of an import": { path: importAt("file"), ready: ".cells-box" },
   "columns of an import": { path: importAt("columns"), ready: "[aria-label^='Field of']" },
   "check of an import": { path: importAt("check"), ready: ".import-causes" },

@@ -1,15 +1,8 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { routePaths } from "../routePaths.ts";
 import { endToEnd } from "../world.ts";
 import { checkedPaths } from "./accessiblePages.ts";
-
-/** The addresses of all pages, as the console knows them, each as what the address of such a page looks like. */
-const routes = [
-  ...readFileSync(join(import.meta.dir, "../../../src/console/web/routes.tsx"), "utf8").matchAll(
-    /(?:page\(\s*|path: )"(\/[^"]*)"/g,
-  ),
-].map(([, path = ""]) => path);
 
 /** Pages of those who are not signed in, which other tests look at. */
 const strangers = ["/sign-in", "/setup"];
@@ -32,7 +25,7 @@ test("every part of the pages has a file", () => {
 endToEnd("accessibility", (world) => {
   test("is checked on all pages there are", async () => {
     const checked = [...strangers, ...(await checkedPaths(world))];
-    const unchecked = routes.filter((route) => {
+    const unchecked = routePaths.filter((route) => {
       const looks = new RegExp(`^${route.replaceAll(/\$\w+/g, "[^/]+")}$`);
       return !checked.some((path) => looks.test(path));
     });

@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { midSentence } from "../../../../../lib/text/words.ts";
+import { importsQuery } from "../../../api/pages/imports.ts";
 import { useMay } from "../../../api/session.ts";
 import { usePageSearch } from "../../../base/address/pageParams.ts";
 import { type HandedOver, takeHandedOver } from "../../../base/handOver.ts";
@@ -25,6 +27,7 @@ function Imports() {
   const resource = resourceNamed(name);
   const isAdmin = useMay()("admin");
   const { begin, isSending } = useBegin();
+  const { isPending } = useQuery(importsQuery);
   const take = useCallback(
     (what: HandedOver) => void begin(what, what.resource ?? resource?.name),
     [begin, resource],
@@ -51,7 +54,8 @@ function Imports() {
           />
           <LastImports />
         </div>
-        {isAdmin && (
+        {/* On a phone it is below the last imports: shown with them, nothing shifts. */}
+        {isAdmin && !isPending && (
           <aside className="stack" aria-label="From another system">
             <NetBoxCard />
           </aside>
