@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { routePaths } from "../routePaths.ts";
 import { endToEnd } from "../world.ts";
 import { checkedPaths } from "./accessiblePages.ts";
