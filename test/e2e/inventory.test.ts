@@ -215,7 +215,7 @@ endToEnd("inventory", (world) => {
   test("the map leads to a site", async () => {
     await goTo("/map", async (page) => {
       await page.locator(".map-pin").first().waitFor();
-      const map = page.getByRole("region", { name: /^Map of the sites/ });
+      const map = page.getByRole("region", { name: /^Map of sites/ });
       await map.focus();
       await map.press("+");
       await map.press("0");
