@@ -71,7 +71,7 @@ export function readConfig(given: Given, environment: Environment): Config {
   const isOn = (name: SettingName): boolean => {
     const value = switches[text(name).toLowerCase()];
     if (value === undefined)
-      throw wrong(name, "is a switch: give it no value, or true or false in the variable");
+      throw wrong(name, "takes no value: remove the value, or true or false in the variable");
     return value;
   };
   const optional = (name: SettingName): string | undefined => text(name) || undefined;

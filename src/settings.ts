@@ -16,7 +16,7 @@ export const settings = {
     variable: "SITEBOOK_DATA",
     value: "DIR",
     fallback: "./sitebook-data",
-    meaning: "data directory, made where it is missing",
+    meaning: "data directory; created if it is missing",
   },
   host: {
     flag: "--host",
@@ -44,7 +44,7 @@ export const settings = {
     variable: "SITEBOOK_TRUSTED_PROXY",
     value: "CIDR",
     fallback: "",
-    meaning: "proxies whose X-Forwarded-For and X-Forwarded-Proto count, with commas between",
+    meaning: "proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted, separated by commas",
   },
   sessionIdleMinutes: {
     flag: "--session-idle",
@@ -80,13 +80,13 @@ export const settings = {
     variable: "SITEBOOK_TLS_KEY",
     value: "FILE",
     fallback: "",
-    meaning: "private key in PEM, beside --tls-cert",
+    meaning: "private key in PEM, used with --tls-cert",
   },
   tlsSelfSigned: {
     flag: "--tls-self-signed",
     variable: "SITEBOOK_TLS_SELF_SIGNED",
     fallback: "",
-    meaning: "serve over TLS with a certificate made for this machine and kept in the data directory",
+    meaning: "serve over TLS with a self-signed certificate, stored in the data directory",
   },
   idleSeconds: {
     flag: "--idle-timeout",
@@ -122,7 +122,7 @@ export const settings = {
     variable: "SITEBOOK_ANSWER_MEMORY",
     value: "MB",
     fallback: "16",
-    meaning: "memory for lists that are given again while nothing they show has changed; 0 keeps none",
+    meaning: "memory for cached lists; 0 turns the cache off",
   },
   netboxHosts: {
     flag: "--netbox-hosts",
@@ -130,7 +130,7 @@ export const settings = {
     value: "HOSTS",
     fallback: "any",
     meaning:
-      "the NetBoxes that admins may import over the network: any, off, or host names, addresses and networks with commas between; loopback, link-local and cloud metadata addresses must be listed",
+      "NetBox servers that admins can import from: any, off, or host names, addresses and networks separated by commas; loopback, link-local and cloud metadata addresses must be listed",
   },
   logFormat: {
     flag: "--log-format",
@@ -162,7 +162,7 @@ export const settings = {
     flag: "--litestream",
     variable: "SITEBOOK_LITESTREAM",
     fallback: "",
-    meaning: "leave checkpoints to Litestream, which copies the database as it changes",
+    meaning: "leave checkpoints to Litestream, which replicates the database",
   },
 } as const satisfies Readonly<Record<string, Setting>>;
 

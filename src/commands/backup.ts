@@ -13,14 +13,14 @@ import { dataFlag, requireData } from "./data.ts";
 /** `sitebook backup`: a copy as of one moment, checked, with a manifest beside it. */
 export const backupCommand: Command = {
   name: "backup",
-  summary: "copy the database into one verified file, also while a server runs",
+  summary: "copy the database to one verified file, even while a server runs",
   usage: "[FILE]",
   flags: dataFlag,
   examples: [
-    { line: "sitebook backup", effect: "into the folder backups of the data directory" },
+    { line: "sitebook backup", effect: "writes to the folder backups of the data directory" },
     {
       line: "sitebook backup /media/stick/sitebook.db",
-      effect: "to a place of your choice, where nothing is overwritten",
+      effect: "writes to a path of your choice; never overwrites a file",
     },
   ],
   run: async (args) => {

@@ -20,11 +20,11 @@ export const checkCommand: Command = {
   examples: [
     {
       line: "sitebook check --data /var/lib/sitebook",
-      effect: "also while a server runs; ends with 0 where all is well, with 1 where it is not",
+      effect: "works while a server runs; exits with 0 if all is well, else with 1",
     },
     {
       line: "sitebook check /media/stick/sitebook.db --data /var/lib/sitebook",
-      effect: "whether the backup is whole, and signed with the key of that data directory",
+      effect: "checks that the backup is complete, and signed with the key of that data directory",
     },
   ],
   run: async (args) => {

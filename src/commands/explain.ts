@@ -8,27 +8,26 @@ interface Ending {
   readonly exitCode: number;
 }
 
-const diskFails =
-  "the disk reports an error: check it and its cable before anything else; the data on it may be whole";
+const diskFails = "the disk reports an error: check the disk and its cable first; the data may be intact";
 
 /** SQLite calls damaged what its disk cannot read as well. */
-const unreadable = 'the database cannot be read: check the disk, then what "sitebook check" finds';
+const unreadable = 'the database cannot be read: check the disk, then run "sitebook check"';
 
 /** What the system refuses, and what to do about it; anything else with a code is a fault of ours. */
 const remedies: Readonly<Record<string, string>> = {
-  EACCES: "permission denied: run it as the owner, or give this account the right",
-  EPERM: "not permitted: run it as the owner, or give this account the right",
-  EROFS: "the file system is read-only: mount it for writing, or choose another place",
-  ENOSPC: "the disk is full: make room and try again",
-  EDQUOT: "the disk quota is used up: make room and try again",
-  ENOENT: "there is no such file or directory: check the path",
-  ENOTDIR: "a part of the path is no directory: check the path",
-  EISDIR: "this is a directory where a file is wanted: check the path",
-  EEXIST: "there is something of that name already: choose another name",
+  EACCES: "permission denied: run it as the owner, or grant this account access",
+  EPERM: "not permitted: run it as the owner, or grant this account access",
+  EROFS: "the file system is read-only: mount it writable, or choose another path",
+  ENOSPC: "the disk is full: free some space and try again",
+  EDQUOT: "the disk quota is used up: free some space and try again",
+  ENOENT: "no such file or directory: check the path",
+  ENOTDIR: "part of the path is not a directory: check the path",
+  EISDIR: "is a directory, not a file: check the path",
+  EEXIST: "already exists: choose another name",
   EMFILE: "too many open files: raise the limit with ulimit -n",
   EIO: diskFails,
   SQLITE_BUSY: "the database is busy: try again",
-  SQLITE_FULL: "the disk is full: make room and try again",
+  SQLITE_FULL: "the disk is full: free some space and try again",
   SQLITE_READONLY: "the database cannot be written: run it as the owner of the data directory",
   SQLITE_CANTOPEN: "the database cannot be opened: run it as the owner of the data directory",
   SQLITE_IOERR: diskFails,
@@ -47,5 +46,5 @@ export function explain(thrown: unknown): Ending {
     return { message: path === undefined ? remedy : `${path}: ${remedy}`, exitCode: 1 };
   }
   const stack = thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
-  return { message: `a fault of Sitebook's own, please report it: ${stack}`, exitCode: 1 };
+  return { message: `internal error, please report it: ${stack}`, exitCode: 1 };
 }

@@ -6,7 +6,7 @@ import type { Command } from "./command.ts";
 /** `sitebook licences`: the licences of everything that ships inside the executable. The console has them as a file. */
 export const licencesCommand: Command = {
   name: "licences",
-  summary: "print the licences and notices of everything that ships inside the executable",
+  summary: "print the licences and notices of everything in the executable",
   usage: "",
   flags: {},
   examples: [

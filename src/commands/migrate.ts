@@ -10,17 +10,17 @@ import { dataFlag, dataPath } from "./data.ts";
 /** `sitebook migrate`: what the next start would do to the database, told or done. */
 export const migrateCommand: Command = {
   name: "migrate",
-  summary: "bring the database to this version, as the next start would; a snapshot is taken first",
+  summary: "migrate the database to this version, as the next start would; takes a snapshot first",
   usage: "",
   flags: {
-    dryRun: { flag: "--dry-run", meaning: "only tell what would happen, also while a server runs" },
+    dryRun: { flag: "--dry-run", meaning: "only show what would happen; works while a server runs" },
     ...dataFlag,
     litestream: settings.litestream,
   },
   examples: [
     {
       line: "sitebook migrate --dry-run",
-      effect: "which migrations a start of this version would apply; changes nothing",
+      effect: "lists the migrations that this version would apply; changes nothing",
     },
     { line: "sitebook migrate", effect: "applies them without serving, after a verified snapshot" },
   ],
@@ -42,7 +42,7 @@ export const migrateCommand: Command = {
 };
 
 function tellPlan({ file, exists, applied, pending, snapshotFolder, bytes }: UpgradePlan): string {
-  if (!exists) return `${file} does not exist: it would be made with ${pending.length} migrations.`;
+  if (!exists) return `${file} does not exist: it would be created with ${pending.length} migrations.`;
   if (pending.length === 0)
     return `${file} is up to date: ${applied.at(-1) ?? "no migration"} is its last migration.`;
   return [
@@ -51,7 +51,7 @@ function tellPlan({ file, exists, applied, pending, snapshotFolder, bytes }: Upg
     ...(snapshotFolder === undefined
       ? []
       : [
-          `A verified snapshot of up to ${Math.ceil(bytes / 1e6)} MB would be put into ${snapshotFolder} first.`,
+          `A verified snapshot of up to ${Math.ceil(bytes / 1e6)} MB would be written to ${snapshotFolder} first.`,
         ]),
   ].join("\n");
 }

@@ -118,7 +118,7 @@ function checkWords(command: Command, words: readonly string[]): void {
   const missing = wanted.slice(words.length).find((word) => !word.startsWith("["));
   if (missing !== undefined) throw new UsageError(`${missing} is missing: ${lineOf(command)}`);
   const surplus = wanted.at(-1)?.includes("...") === true ? undefined : words[wanted.length];
-  if (surplus !== undefined) throw new UsageError(`${surplus} is one word too many: ${lineOf(command)}`);
+  if (surplus !== undefined) throw new UsageError(`${surplus} is an unexpected argument: ${lineOf(command)}`);
 }
 
 function readFlags(command: Command, options: readonly Option[]): Record<string, string> {
@@ -136,7 +136,7 @@ function readFlags(command: Command, options: readonly Option[]): Record<string,
 
 function readValue({ flag, value: wanted }: Flag, { value, isInline }: Option): string {
   if (wanted === undefined) {
-    if (isInline) throw new UsageError(`${flag} is a switch: give it no value`);
+    if (isInline) throw new UsageError(`${flag} takes no value: remove the value`);
     return "true";
   }
   // A value that looks like a flag is one whose own value was forgotten, unless it was written with "=".

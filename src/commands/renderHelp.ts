@@ -4,11 +4,11 @@ import { findCommand } from "./parse.ts";
 /** What `sitebook help` prints: a first day with Sitebook, then all commands. */
 export function renderHelp(commands: readonly Command[]): string {
   const first = [
-    ["sitebook demo", "look around in made-up data"],
-    ["sitebook", "serve ./sitebook-data on http://127.0.0.1:8480; it prints how to make the first account"],
-    ["sitebook --host 0.0.0.0 --tls-self-signed", "the same for the whole LAN, encrypted"],
-    ["sitebook backup", "copy the database into a verified file, also while it is served"],
-    ["sudo sitebook service install", "start with the machine, on Linux with systemd"],
+    ["sitebook demo", "look around in sample data"],
+    ["sitebook", "serve ./sitebook-data on http://127.0.0.1:8480; prints how to create the first account"],
+    ["sitebook --host 0.0.0.0 --tls-self-signed", "the same for the whole LAN, with TLS"],
+    ["sitebook backup", "copy the database to a verified file, even while a server runs"],
+    ["sudo sitebook service install", "start at boot, on Linux with systemd"],
   ] as const;
   return [
     "Sitebook keeps the inventory and the daily operations of a small infrastructure.",
@@ -21,9 +21,9 @@ export function renderHelp(commands: readonly Command[]): string {
     "",
     ...columns(commands.map((command) => [lineOf(command), command.summary])),
     "",
-    '"sitebook help COMMAND" tells the flags of a command, with examples. A command line without a command serves.',
-    "Flags win over SITEBOOK_* variables, which win over defaults.",
-    "Exit codes: 0 done, 1 failed, 2 wrong usage, 75 the data directory is in use.",
+    '"sitebook help COMMAND" shows examples and flags of a command. Without a command, sitebook serves.',
+    "Flags override SITEBOOK_* variables, which override defaults.",
+    "Exit codes: 0 success, 1 failure, 2 usage error, 75 data directory in use.",
   ].join("\n");
 }
 

@@ -11,18 +11,19 @@ import { dataFlag, dataPath } from "./data.ts";
 export const trustFlags = {
   withoutManifest: {
     flag: "--without-manifest",
-    meaning: "take a file without its manifest: its content cannot be held against the one that was saved",
+    meaning: "accept a file without its manifest; its content cannot be compared with what was saved",
   },
   foreign: {
     flag: "--foreign",
-    meaning: "take a backup that the key of this data directory has not signed: another box's, or of 0.1.0",
+    meaning:
+      "accept a backup that is not signed with the key of this data directory: from another box, or from 0.1.0",
   },
 } as const;
 
 /** `sitebook restore`: puts a backup in the place of the database, which stays beside it. */
 export const restoreCommand: Command = {
   name: "restore",
-  summary: "put a backup in the place of the database, which is kept beside it; the server has to be stopped",
+  summary: "replace the database with a backup, and keep the old one beside it; stop the server first",
   usage: "FILE",
   flags: {
     ...trustFlags,
@@ -31,11 +32,11 @@ export const restoreCommand: Command = {
   examples: [
     {
       line: "sitebook restore /media/stick/sitebook.db",
-      effect: "verifies the backup first, and changes nothing where it is damaged or of a newer version",
+      effect: "verifies the backup first; changes nothing if it is damaged or from a newer version",
     },
     {
       line: "sitebook restore /media/stick/sitebook.db --data /tmp/trial --foreign",
-      effect: "into another directory, to see what is in a backup",
+      effect: "restores to another directory, to look into a backup",
     },
   ],
   run: async (args) => {
@@ -54,9 +55,9 @@ export const restoreCommand: Command = {
       progress("");
       const { file, createdAt, replaced, endedSessions } = restored;
       console.log(`Restored ${file}${createdAt === undefined ? "" : `, as it was at ${createdAt}`}.`);
-      if (replaced !== undefined) console.log(`The database that was there before is ${replaced}.`);
+      if (replaced !== undefined) console.log(`The previous database is now ${replaced}.`);
       if (endedSessions > 0)
-        console.log(`Everybody signs in again: ${endedSessions} sessions and tokens ended.`);
+        console.log(`Everyone has to sign in again: ${endedSessions} sessions and tokens ended.`);
     } finally {
       progress("");
     }

@@ -5,7 +5,7 @@ import type { Command } from "./command.ts";
 /** `sitebook version`: what a report of a fault needs. */
 export const versionCommand: Command = {
   name: "version",
-  summary: "print the version, and what it is made of",
+  summary: "print the version and build details",
   usage: "",
   flags: {},
   examples: [

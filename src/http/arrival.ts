@@ -63,4 +63,4 @@ const tooSlow = (): Refusal =>
   });
 
 /** As nginx and others log it; no standard has a status for it. */
-const gone = (): Refusal => new Refusal(499, "The client went away before its body had come");
+const gone = (): Refusal => new Refusal(499, "The client closed the connection before sending the body");

@@ -33,8 +33,7 @@ function readBook(archive: Archive, options: ReadOptions): FileRead {
   throw archive.has("mimetype") ? brokenArchive() : invalid(noSpreadsheet);
 }
 
-const noSpreadsheet =
-  "The file is an archive and no spreadsheet: unpack it and bring in the files in it one by one";
+const noSpreadsheet = "The file is an archive, not a spreadsheet: unpack it and import its files one by one";
 
 function filled(file: FileRead): FileRead {
   if (file.sheets.length === 0) throw invalid("The file is empty");
@@ -53,7 +52,7 @@ function readText(bytes: Uint8Array, options: ReadOptions): FileRead {
     return { format: "yaml", encoding, sheets: readTree(parseYaml(text), title), problems: [] };
   }
   if (/^\s*<(?:[?!a-z])/i.test(text)) {
-    throw invalid("The file is XML or a web page and no table: save it as .xlsx or CSV");
+    throw invalid("The file is XML or a web page, not a table: save it as .xlsx or CSV");
   }
   const csv = readCsv(text, title, { delimiter, layout: layouts?.[title], countKnown });
   const format = csv.delimiter === "\t" ? "tsv" : "csv";

@@ -289,7 +289,7 @@ describe("what is refused, with nothing changed", () => {
         ),
       "(trigger nice is not as Sitebook makes it)",
     ],
-    ["a log beside it", () => writeFileSync(`${target}-wal`, "log"), "is a database in use and no backup"],
+    ["a log beside it", () => writeFileSync(`${target}-wal`, "log"), "is a database in use, not a backup"],
   ])("%s", (_, spoil, text) => {
     spoil();
     const path = join(world.path, "elsewhere");

@@ -52,7 +52,7 @@ describe("a hostile import", () => {
     await send(`/api/imports/${made.data.id}/run`);
     const ran = await endOf(owner, owner.get(`/api/imports/${made.data.id}`));
     const { state, failure } = ran.body.data;
-    expect([state, failure]).toEqual(["failed", "keepIds: takes the role admin"]);
+    expect([state, failure]).toEqual(["failed", "keepIds: needs the role admin"]);
   });
 
   test.each(words)("has an unknown column %s", async (word) => {

@@ -138,7 +138,7 @@ describe("fixes", () => {
     const refused = await box.as.manager.patch(`/api/imports/${none.id}`, {
       cells: [{ sheet, column: "Status", value: "active" }],
     });
-    expect(refused).toMatchObject({ status: 400, body: { error: "cells: need a line or lines" } });
+    expect(refused).toMatchObject({ status: 400, body: { error: "cells: must name a line or lines" } });
   });
 });
 

@@ -72,7 +72,7 @@ describe("a NetBox", () => {
     const refused = await readUnchecked(netbox.url);
     expect([refused.status, (await refused.json()).error]).toEqual([
       502,
-      "url: one of its answers holds too many values, or nests them too deeply",
+      "url: an answer has too many values, or nests them too deeply",
     ]);
   });
 

@@ -348,7 +348,7 @@ test("a device takes its parts along to another site, or stays, and the part in 
   const rival = await makeDevice(null, "server", null, { name: "blade-x", siteId: elsewhere });
   expect(told(await client.patch(`/api/devices/${chassis}`, { siteId: elsewhere }))).toEqual([
     409,
-    "siteId: blade-x, which is part of it, cannot come along (name: is already in use within the same siteId)",
+    "siteId: blade-x, which is part of it, cannot move with it (name: is already in use within the same siteId)",
   ]);
   const siteOf = async (id: string) => (await client.get(`/api/devices/${id}`)).body.data.siteId;
   expect([await siteOf(chassis), await siteOf(blade)]).toEqual([site, site]);

@@ -175,7 +175,7 @@ describe("over HTTP", () => {
     expect(await reset(email)).toMatchObject({
       code: 0,
       errors: "",
-      output: `${email} has no second factor any more, and is signed out in every browser.\n`,
+      output: `${email} no longer has a second factor, and is signed out of all browsers.\n`,
     });
     expect((await session.get("/api/sites")).status).toBe(401);
     expect((await logIn()).status).toBe(200);

@@ -84,7 +84,7 @@ describe("views", () => {
     expectError(await viewer.get(`/api/views/${shared.id}`), 404);
     expectError(await viewer.get("/api/views/totals?resource=incidents"), 400);
     const refused = await viewer.post("/api/views", { ...body, resource: "incidents", name: "Spy" });
-    expectError(refused, 400, "resource: is the name of no resource that you may read");
+    expectError(refused, 400, "resource: unknown, or you don't have access");
   });
 
   test("have a name once among those of a list that are shared, and among one's own", async () => {

@@ -37,7 +37,7 @@ describe("a data directory on the command line", () => {
     expect(await emails()).toEqual(["ada@example.org", "tom@example.org"]);
     const restored = await run(`restore ${file}`);
     expect(restored).toMatchObject({ code: 0, errors: "" });
-    const kept = /before is (\S+)\.\n/.exec(restored.output)?.[1] ?? "";
+    const kept = /database is now (\S+)\.\n/.exec(restored.output)?.[1] ?? "";
     expect(existsSync(kept)).toBeTrue();
     expect(await emails()).toEqual(["ada@example.org"]);
     expect(await run("check")).toEqual({ code: 0, output: `${data} is sound.\n`, errors: "" });

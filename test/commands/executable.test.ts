@@ -41,7 +41,7 @@ describe("the executable", () => {
   test("tells the file and the line of a fault", async () => {
     const { code, errors } = await run([throwing]);
     expect(code).toBe(1);
-    expect(errors).toStartWith("a fault of Sitebook's own, please report it: ");
+    expect(errors).toStartWith("internal error, please report it: ");
     const lines = readFileSync(
       join(import.meta.dir, "../../src/resource/definition/display/title.ts"),
       "utf8",

@@ -56,7 +56,7 @@ describe("beside a server", () => {
         const errors = await new Response(child.stderr).text();
         expect([await child.exited, errors]).toEqual([
           1,
-          "sitebook: the disk is full: make room and try again\n",
+          "sitebook: the disk is full: free some space and try again\n",
         ]);
       }
       expect(statSync("/dev/full").isFile()).toBe(false);

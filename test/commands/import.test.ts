@@ -201,11 +201,11 @@ describe("beside a server", () => {
 test.each([
   ["import", 2, "FILE is missing"],
   ["import x.csv --resource site", 2, "--resource: there is no resource site: did you mean sites?"],
-  ["import nothing.csv", 1, "nothing.csv: there is no such file or directory"],
+  ["import nothing.csv", 1, "nothing.csv: no such file or directory"],
   [
     `import ${fileOf("odd.csv", "a,b", "1,2")} --map ${fileOf("odd.json", "[1]")}`,
     2,
-    "must hold a JSON object",
+    "must contain a JSON object",
   ],
   ["import netbox http://127.0.0.1:9", 2, "NetBox's token is missing"],
   ["undo twelve", 2, "NUMBER must be that of a group of changes"],

@@ -62,11 +62,11 @@ describe("a command line", () => {
     ["serve -p 80", 'serve has no flag -p: see "sitebook help serve"'],
     ["--port", "--port needs a value: --port N"],
     ["--port --metrics", "--port needs a value: --port N"],
-    ["--metrics=yes", "--metrics is a switch: give it no value"],
+    ["--metrics=yes", "--metrics takes no value: remove the value"],
     ["restore", "FILE is missing: sitebook restore FILE"],
     ["user set-role ada@example.org", "ROLE is missing: sitebook user set-role EMAIL ROLE"],
-    ["backup a.db b.db", "b.db is one word too many: sitebook backup [FILE]"],
-    ["serve now", "now is one word too many: sitebook serve"],
+    ["backup a.db b.db", "b.db is an unexpected argument: sitebook backup [FILE]"],
+    ["serve now", "now is an unexpected argument: sitebook serve"],
   ])("%p is refused with what to do", (line, message) => {
     expect(() => parse(line)).toThrow(new UsageError(message));
   });

@@ -48,7 +48,7 @@ describe("what cannot be done ends with one line that says what to do, and chang
     expect(ended).toMatchObject({ code: 1, output: "" });
     const last = ended.errors.trimEnd().split("\n").at(-1);
     expect(last).toBe(
-      `sitebook: port ${taken.port} of 127.0.0.1 is taken: stop what listens there, or choose another with --port`,
+      `sitebook: port ${taken.port} of 127.0.0.1 is taken: stop the program that uses it, or choose another port with --port`,
     );
     expect(existsSync(join(directory, "served"))).toBe(false);
   });
@@ -63,7 +63,7 @@ describe("what cannot be done ends with one line that says what to do, and chang
       join(directory, "served"),
     ]);
     expect(ended).toMatchObject({ code: 1, output: "" });
-    expect(ended.errors).toContain("203.0.113.9 is no address of this machine");
+    expect(ended.errors).toContain("203.0.113.9 is not an address of this machine");
   });
 
   test("a directory that cannot be written", async () => {

@@ -97,7 +97,7 @@ test("a directory with foreign files is rejected and left as it was", async () =
   const before = pictureOf(path);
   const { message, exitCode } = await failureOf(() => open(path));
   expect([message, exitCode]).toEqual([
-    `${path} is no data directory of Sitebook and not empty (notes.txt and 1 more): name an empty or a new one with --data`,
+    `${path} is not a Sitebook data directory and not empty (notes.txt and 1 more): name an empty or new one with --data`,
     1,
   ]);
   expect(pictureOf(path)).toEqual(before);
@@ -169,7 +169,9 @@ test.if(isPosix)(
     for (const path of [locked, readable, join(parent, "below")]) {
       const child = startChild("nobody", path);
       const line = (await child.line()) ?? "";
-      expect(line).toMatch(/^1 \S+ cannot be read and written by user \d+: give that user the directory/);
+      expect(line).toMatch(
+        /^1 \S+ cannot be read and written by user \d+: change the owner of the directory/,
+      );
       expect(await child.exited).toBe(1);
     }
     if (!isRoot) for (const path of [locked, readable, dirname(parent)]) chmodSync(path, 0o700);

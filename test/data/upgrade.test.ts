@@ -189,9 +189,7 @@ test("a dry run beside a running server, and on the log that a kill has left, se
 test("what is opened beside the server migrates nothing", async () => {
   const path = await newData();
   const before = pictureOf(path);
-  expect((await failureOf(() => openShared(path, next))).message).toContain(
-    "has yet to be migrated (9001_good)",
-  );
+  expect((await failureOf(() => openShared(path, next))).message).toContain("needs migration (9001_good)");
   expect(pictureOf(path)).toEqual(before);
 });
 

@@ -227,9 +227,9 @@ const refused: readonly [string, Uint8Array, string][] = [
   [
     "something else that is packed",
     new Uint8Array(gzipSync("name,slug\n")),
-    "only archives of NetBox's device types",
+    "only archives of NetBox device types",
   ],
-  ["an archive of something else", tarOf({ "notes.txt": "x" }), "holds no device types"],
+  ["an archive of something else", tarOf({ "notes.txt": "x" }), "contains no NetBox device types"],
   ["a damaged one", new Uint8Array(gzipSync(archive)).subarray(0, 200), "is damaged"],
   ["one that unpacks to too much", new Uint8Array(gzipSync(new Uint8Array(129 * 1024 * 1024))), "too large"],
 ];

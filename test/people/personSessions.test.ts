@@ -140,7 +140,7 @@ describe("the sessions and tokens of a person", () => {
       const refused = await world.delete(path, { token: plain });
       expect([refused.status, refused.body.error]).toEqual([
         403,
-        "This token may not manage people: sign in, or make a token that may (managesPeople)",
+        "This token can't manage people; sign in, or create a token with managesPeople",
       ]);
     }
     expect(count("viewer")).toBe(2);

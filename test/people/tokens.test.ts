@@ -162,7 +162,7 @@ describe("a token", () => {
     const refused = await make({}, token);
     expect([refused.status, refused.body.error]).toEqual([
       403,
-      "A token makes no tokens: sign in to make one",
+      "Tokens can't create tokens; sign in to create one",
     ]);
     expect((await world.get("/api/auth/tokens", { token: session })).body.total).toBe(1);
   });
@@ -224,7 +224,7 @@ describe("a token and people", () => {
       expect(refused).toMatchObject({
         status: 403,
         body: {
-          error: "This token may not manage people: sign in, or make a token that may (managesPeople)",
+          error: "This token can't manage people; sign in, or create a token with managesPeople",
         },
       });
       expect(world.rows("SELECT * FROM profiles")).toEqual(before);
@@ -254,7 +254,7 @@ describe("a token and people", () => {
     const viewer = await world.enter("cyd");
     expect(await make({ managesPeople: true }, viewer)).toMatchObject({
       status: 403,
-      body: { error: "managesPeople: only administrators make tokens that manage people" },
+      body: { error: "managesPeople: must be false unless you are an administrator" },
     });
     expect((await make({ managesPeople: false }, viewer)).status).toBe(201);
     expect(await make({ managesPeople: true, readOnly: true })).toMatchObject({

@@ -87,7 +87,7 @@ test.each([
   ],
   ["a spreadsheet with a password", fixture("protected.ods"), "password"],
   ["a packed file", Buffer.from([0x1f, 0x8b, 8, 0]), "unpack it first"],
-  ["an archive of something else", zipOf({ "a.csv": "a" }), "no spreadsheet"],
+  ["an archive of something else", zipOf({ "a.csv": "a" }), "not a spreadsheet"],
   ["a binary workbook", zipOf({ "xl/workbook.bin": "a" }), ".xlsb"],
   ["a workbook without cells", sheetXml(""), "empty"],
   ["half a workbook", fixture("kinds.xlsx").subarray(0, 4000), "damaged"],

@@ -96,7 +96,7 @@ test("each row that is not like the header is told, with its line, and the other
   expect(file.problems.map(({ sheet, line, message }) => [sheet, line, message])).toEqual([
     ["vlans", 2, "has 1 cell, and the header has 2"],
     ["vlans", 4, "has 3 cells, and the header has 2"],
-    ["vlans", 5, "something stands behind a closing quote: a quote within a text is written twice"],
+    ["vlans", 5, "text after a closing quote; write quotes within a text twice"],
     ["vlans", 7, "a quote is opened here and never closed, so that nothing from here on can be read"],
   ]);
   expect(file.lines).toEqual([3, 6]);

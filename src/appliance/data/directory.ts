@@ -30,7 +30,7 @@ export function readContents(path: string): Contents {
   if (existsSync(databaseFile(path))) return "database";
   if (hasMarker(path) || companions(databaseFile(path)).some((file) => existsSync(file))) {
     throw new Failure(
-      `${databaseFile(path)} is missing, though ${path} is a Sitebook's: bring the file back, or restore a backup: ${restoreCommand(path)}`,
+      `${databaseFile(path)} is missing, though ${path} is a Sitebook's: put the file back, or restore a backup: ${restoreCommand(path)}`,
     );
   }
   const foreign = readdirSync(path).filter((name) => !isUnremarkable(name));
@@ -38,7 +38,7 @@ export function readContents(path: string): Contents {
     const [first = ""] = foreign.sort();
     const others = foreign.length === 1 ? "" : ` and ${foreign.length - 1} more`;
     throw new Failure(
-      `${path} is no data directory of Sitebook and not empty (${first}${others}): name an empty or a new one with --data`,
+      `${path} is not a Sitebook data directory and not empty (${first}${others}): name an empty or new one with --data`,
     );
   }
   return "nothing";

@@ -27,7 +27,7 @@ const systemCauses: Readonly<Record<string, (path: string) => Failure>> = {
   EDQUOT: (path) => full(path),
   ENOTDIR: (path) => new Failure(`${path} is not a directory: name a directory with --data`),
   EEXIST: (path) => new Failure(`${path} is not a directory: name a directory with --data`),
-  ENOENT: (path) => new Failure(`${path} cannot be made: make the directory it stands in, ${otherDirectory}`),
+  ENOENT: (path) => new Failure(`${path} cannot be created: create its parent directory, ${otherDirectory}`),
   ENAMETOOLONG: () => new Failure("the path of the data directory is too long: name another with --data"),
 };
 
@@ -56,7 +56,7 @@ export function explaining<Result>(path: string, work: () => Result): Result {
 function denied(path: string): Failure {
   const user = process.getuid === undefined ? "the user that runs Sitebook" : `user ${process.getuid()}`;
   return new Failure(
-    `${path} cannot be read and written by ${user}: give that user the directory and its files, ${otherDirectory}`,
+    `${path} cannot be read and written by ${user}: change the owner of the directory and its files to that user, ${otherDirectory}`,
   );
 }
 

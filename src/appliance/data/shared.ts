@@ -29,7 +29,7 @@ export function openShared(path: string, migrations: readonly Migration[] = ourM
     const { pending } = inspectDatabase(path, migrations, "write");
     if (pending.length > 0) {
       throw new Failure(
-        `${databaseFile(path)} is of an older version and has yet to be migrated (${pending.join(", ")}): start ${serve} first`,
+        `${databaseFile(path)} is from an older version and needs migration (${pending.join(", ")}): start ${serve} first`,
       );
     }
     recoverUnserved(path);

@@ -71,7 +71,7 @@ function snapshotBefore(path: string, migration: string, progress: ProgressLine)
     return keepOneSnapshot(folder, prefix, target);
   } catch (error) {
     throw new Failure(
-      `no snapshot could be taken before migration ${migration} (${messageOf(error)}): nothing was migrated; see that ${folder} can be written and has room, and what sitebook check --data ${quote(path)} finds`,
+      `no snapshot could be taken before migration ${migration} (${messageOf(error)}): nothing was migrated; check that ${folder} is writable and has free space, then run sitebook check --data ${quote(path)}`,
     );
   }
 }

@@ -139,7 +139,7 @@ function processFamilies(startedAt: number, now: number): MetricFamily[] {
   const { rss, heapUsed } = process.memoryUsage();
   return [
     gauge("process_start_time_seconds", "When the process started.", startedAt / 1000),
-    gauge("process_resident_memory_bytes", "Memory that the process holds.", rss),
+    gauge("process_resident_memory_bytes", "Resident memory of the process.", rss),
     counter("process_cpu_seconds_total", "Processor time spent.", (user + system) / 1_000_000),
     gauge("sitebook_heap_bytes", "Memory that JavaScript's objects take.", heapUsed),
     gauge("sitebook_uptime_seconds", "Time since the start.", Math.max(0, (now - startedAt) / 1000)),

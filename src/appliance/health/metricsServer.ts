@@ -55,7 +55,7 @@ function listen(host: string, port: number, fetch: (request: Request) => Respons
     });
   } catch (error) {
     throw new Failure(
-      `--metrics-address ${host}:${port} cannot be listened on (${(error as Error).message}): give another one`,
+      `--metrics-address ${host}:${port} cannot be used (${(error as Error).message}): give another one`,
     );
   }
 }

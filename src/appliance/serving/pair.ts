@@ -27,7 +27,7 @@ export function readPair(files: PairFiles): Pair {
   const certificate = parseCertificate(files.cert, cert);
   if (!certificate.checkPrivateKey(parseKey(files.key, key)))
     throw new Failure(
-      `--tls-key ${files.key} is not the key of --tls-cert ${files.cert}: give two that belong together`,
+      `--tls-key ${files.key} does not match --tls-cert ${files.cert}: name a certificate and its key`,
     );
   tryOut(files.cert, cert, key);
   return {
@@ -43,9 +43,9 @@ function read(flag: string, file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    if (isMissing(error)) throw new Failure(`${flag} ${file} is not there: name a file in PEM`);
+    if (isMissing(error)) throw new Failure(`${flag} ${file} does not exist: name a PEM file`);
     throw new Failure(
-      `${flag} ${file} cannot be read (${systemErrorOf(error).code}): give this account the right to read it`,
+      `${flag} ${file} cannot be read (${systemErrorOf(error).code}): grant this account read access`,
     );
   }
 }
@@ -54,7 +54,7 @@ function parseCertificate(file: string, text: string): X509Certificate {
   try {
     return new X509Certificate(text);
   } catch {
-    throw new Failure(`--tls-cert ${file} holds no certificate: name a file with a certificate chain in PEM`);
+    throw new Failure(`--tls-cert ${file} contains no certificate: name a PEM file with a certificate chain`);
   }
 }
 
@@ -62,9 +62,7 @@ function parseKey(file: string, text: string): KeyObject {
   try {
     return createPrivateKey(text);
   } catch {
-    throw new Failure(
-      `--tls-key ${file} holds no key that can be used: name one in PEM, without a passphrase`,
-    );
+    throw new Failure(`--tls-key ${file} contains no usable key: name a PEM file without a passphrase`);
   }
 }
 

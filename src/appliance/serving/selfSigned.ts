@@ -20,7 +20,7 @@ export async function keepSelfSigned(file: string, names: MachineNames, log: Log
   const pem = await makeCertificate(names, new Date());
   replacePrivately(file, pem);
   const { fingerprint256 } = new X509Certificate(pem);
-  log.info("made a self-signed certificate; compare its fingerprint before you trust it", {
+  log.info("created a self-signed certificate; compare its fingerprint before you trust it", {
     reason,
     sha256: fingerprint256,
     names: [...names.dns, ...names.ip].join(" "),

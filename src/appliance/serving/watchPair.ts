@@ -45,7 +45,7 @@ export function watchPair(
       onChange(pair);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      log.error("the changed certificate cannot be used; the one before is served further", { reason });
+      log.error("the changed certificate cannot be used; still serving the previous one", { reason });
     }
   };
 

@@ -43,7 +43,7 @@ function bringAlong(context: WriteContext, part: string, given: StoredValues): v
     const { name } = readStored(context.database, devices, part);
     throw new Refusal(
       failure.status,
-      `siteId: ${name}, which is part of it, cannot come along (${failure.message})`,
+      `siteId: ${name}, which is part of it, cannot move with it (${failure.message})`,
     );
   }
 }

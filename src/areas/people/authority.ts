@@ -55,10 +55,7 @@ export function confirmCaller(database: Database, caller: Caller, access: Exclud
 export function requireManagingSession(database: Database, caller: Caller): void {
   const { kind, managesPeople } = requireRights(database, caller);
   if (kind === "token" && managesPeople === 0) {
-    throw new Refusal(
-      403,
-      "This token may not manage people: sign in, or make a token that may (managesPeople)",
-    );
+    throw new Refusal(403, "This token can't manage people; sign in, or create a token with managesPeople");
   }
 }
 

@@ -39,7 +39,7 @@ function listRoute(services: PeopleServices, name: SessionKind): Route {
     access: profiles.write,
     document: {
       summary: `List a person's ${name}`,
-      description: "Of the people below oneself; a super_admin sees everybody's.",
+      description: "Of people with a lower role than yours; a super_admin sees all.",
       chapter,
       operationId: operations[name].list,
       parameters: listParameters(source),

@@ -82,11 +82,11 @@ function endOf({ expiresAt: wish }: TokenBody, now: number): number {
 function requireMaker({ role }: Caller, wish: TokenBody, own: readonly SessionEntry[]): void {
   // Decision: a token makes no tokens, as one that leaks would renew itself for ever.
   if (own.some(({ current, kind }) => current && kind === "token")) {
-    throw new Refusal(403, "A token makes no tokens: sign in to make one");
+    throw new Refusal(403, "Tokens can't create tokens; sign in to create one");
   }
   if (wish.managesPeople === true) {
     if (!mayAccess(role, profiles.write)) {
-      throw new Refusal(403, "managesPeople: only administrators make tokens that manage people");
+      throw new Refusal(403, "managesPeople: must be false unless you are an administrator");
     }
     if (wish.readOnly === true) {
       throw invalid("managesPeople: cannot be given to a token that may only read");

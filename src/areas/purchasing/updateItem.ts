@@ -19,7 +19,7 @@ export function updateItem(context: WriteContext, poId: string, before: Rendered
   const item = recordIn(purchaseOrderItems, before);
   if (input.quantityReceived !== undefined && input.quantityReceived !== item.quantityReceived) {
     throw invalid(
-      `quantityReceived: is changed by receiving alone, with POST ${purchaseOrders.path}/{id}/receive`,
+      `quantityReceived: can only be changed by receiving, with POST ${purchaseOrders.path}/{id}/receive`,
     );
   }
   const { quantityOrdered = item.quantityOrdered, unitCost = storedCost(item.unitCost) } = storeInput(

@@ -11,15 +11,15 @@ const { host, port, hostNames, trustedProxies, netboxHosts, logFormat, logReques
 /** `sitebook demo`: something to look at, gone when it is stopped. */
 export const demoCommand: Command = {
   name: "demo",
-  summary: "serve a throwaway directory of made-up data, and tell how to sign in",
+  summary: "serve a temporary directory of sample data, and print how to sign in",
   usage: "",
   flags: { host, port, hostNames, trustedProxies, netboxHosts, logFormat, logRequests },
   examples: [
     {
       line: "sitebook demo",
-      effect: "open the address that it prints, and sign in as one of the people it names",
+      effect: "open the printed address, and sign in as one of the listed people",
     },
-    { line: "sitebook demo --port 0", effect: "the same on a port that is free" },
+    { line: "sitebook demo --port 0", effect: "the same on a free port" },
   ],
   stops: "cleanly",
   run: async ({ given }) => {

@@ -7,12 +7,12 @@ export function explainListening(thrown: unknown, { host, port }: Pick<Config, "
   const path = thrown instanceof Error && "path" in thrown;
   if (code === "EADDRINUSE") {
     return new Failure(
-      `port ${port} of ${host} is taken: stop what listens there, or choose another with --port`,
+      `port ${port} of ${host} is taken: stop the program that uses it, or choose another port with --port`,
     );
   }
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND" || (code === "ENOENT" && !path)) {
     return new Failure(
-      `${host} is no address of this machine: choose one with --host, such as 127.0.0.1 or 0.0.0.0`,
+      `${host} is not an address of this machine: choose one with --host, such as 127.0.0.1 or 0.0.0.0`,
     );
   }
   if (code === "EACCES" && !path) {

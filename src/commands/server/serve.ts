@@ -10,25 +10,25 @@ import { serverFlags } from "./serverFlags.ts";
 /** `sitebook serve`, and what `sitebook` does by itself. */
 export const serveCommand: Command = {
   name: "serve",
-  summary: "serve the data directory, which is made where it is missing",
+  summary: "serve the data directory; create it if it is missing",
   usage: "",
   flags: {
     ...serverFlags,
-    printConfig: { flag: "--print-config", meaning: "print the settings as they hold, and end" },
+    printConfig: { flag: "--print-config", meaning: "print the effective settings, and exit" },
   },
   examples: [
     { line: "sitebook", effect: "serves ./sitebook-data on http://127.0.0.1:8480" },
     {
       line: "sitebook serve --data /srv/sitebook --host 0.0.0.0 --tls-self-signed",
-      effect: "for the whole LAN, encrypted, from a directory of your choice",
+      effect: "serves the LAN with TLS, from a directory of your choice",
     },
     {
       line: "sitebook serve --backup-every 24h --backup-keep 14",
-      effect: "with a verified backup every day, the last fourteen kept",
+      effect: "takes a verified backup every day, and keeps the last 14",
     },
     {
       line: "SITEBOOK_PORT=8000 sitebook serve --print-config",
-      effect: "which settings hold, and that they are valid; nothing is served",
+      effect: "checks and prints the effective settings; serves nothing",
     },
   ],
   stops: "cleanly",

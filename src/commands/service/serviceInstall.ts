@@ -23,7 +23,7 @@ const defaultData = "/var/lib/sitebook";
 /** `sitebook service install`: from now on it starts with the machine. */
 export const serviceInstall: Command = {
   name: "service install",
-  summary: "install the systemd service, or bring it up to this version; flags of serve are kept in it",
+  summary: "install the systemd service, or update it to this version; stores the flags of serve",
   usage: "",
   flags: {
     ...serverFlags,
@@ -47,7 +47,7 @@ export const serviceInstall: Command = {
     const system = findSystem(args);
     requireRoot(system, "service install");
     if (!isExecutable)
-      throw new Failure('a service needs the executable: make it with "bun run build", and run that');
+      throw new Failure('a service needs the executable: build it with "bun run build", and run that');
     for (const step of [
       () => installExecutable(system),
       () => makeAccount(system),
@@ -81,7 +81,7 @@ function installExecutable({ executable }: System): string {
   copyFileSync(process.execPath, next);
   chmodSync(next, 0o755);
   renameSync(next, executable);
-  return `copied itself to ${executable}`;
+  return `copied the executable to ${executable}`;
 }
 
 function makeAccount({ isRunning }: System): string {
@@ -89,16 +89,16 @@ function makeAccount({ isRunning }: System): string {
   if (tryTool(["getent", "passwd", account]).exitCode === 0) return `found the account ${account}`;
   const options = ["--system", "--user-group", "--no-create-home", "--home-dir", defaultData];
   runTool(["useradd", ...options, "--shell", "/usr/sbin/nologin", account]);
-  return `made the system account ${account}`;
+  return `created the system account ${account}`;
 }
 
 function makeDirectory({ isRunning }: System, data: string): string {
-  if (isState(data)) return `the data directory is ${data}: systemd makes it when the service starts`;
-  if (!isRunning) return `left the data directory ${data} to you: it has to belong to ${account}`;
-  if (existsSync(data)) return `the data directory is ${data}: it has to belong to ${account}`;
+  if (isState(data)) return `the data directory is ${data}: systemd creates it when the service starts`;
+  if (!isRunning) return `left the data directory ${data} to you: it must be owned by ${account}`;
+  if (existsSync(data)) return `the data directory is ${data}: it must be owned by ${account}`;
   mkdirSync(data, { recursive: true, mode: 0o700 });
   runTool(["chown", `${account}:${account}`, data]);
-  return `made the data directory ${data}`;
+  return `created the data directory ${data}`;
 }
 
 function writeUnit({ unit }: System, text: string): string {

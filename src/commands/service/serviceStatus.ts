@@ -8,13 +8,13 @@ const facts = ["ActiveState", "SubState", "UnitFileState", "MainPID", "NRestarts
 /** `sitebook service status`: whether it runs. Exits 1 where it does not. */
 export const serviceStatus: Command = {
   name: "service status",
-  summary: "tell whether the systemd service is installed and runs",
+  summary: "show whether the systemd service is installed and running",
   usage: "",
   flags: rootFlag,
   examples: [
     {
       line: "sitebook service status",
-      effect: "ends with 0 where the service runs, with 1 where it does not",
+      effect: "exits with 0 if the service is running, else with 1",
     },
   ],
   run: async (args) => {

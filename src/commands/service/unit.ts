@@ -98,7 +98,7 @@ const renderPrivileges = (port: number): string =>
 /** An argument as a unit takes it; `%` and `$` mean something there. */
 function quote(argument: string): string {
   if (/[\0-\x1f\x7f]/.test(argument))
-    throw new UsageError("a unit takes no control characters: choose another value");
+    throw new UsageError("a unit file cannot contain control characters: choose another value");
   const escaped = argument.replaceAll("%", "%%").replaceAll("$", "$$$$");
   if (/^[\w@+=:,./%$-]+$/.test(escaped)) return escaped;
   return `"${escaped.replaceAll("\\", "\\\\").replaceAll('"', '\\"')}"`;

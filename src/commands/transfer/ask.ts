@@ -43,7 +43,7 @@ function refuseOlder(path: string): void {
   const { file, pending } = planMigrations(path);
   if (pending.length === 0) return;
   throw new Failure(
-    `${file} is of an older version and has yet to be migrated (${pending.join(", ")}): start sitebook serve first`,
+    `${file} is from an older version and needs migration (${pending.join(", ")}): start sitebook serve first`,
   );
 }
 

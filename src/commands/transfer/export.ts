@@ -20,28 +20,28 @@ import { requireResource } from "./resourceName.ts";
 /** `sitebook export`: records as a file, as the API makes it. */
 export const exportCommand: Command = {
   name: "export",
-  summary: "write the records of a resource into a file, or all there are, also while a server runs",
+  summary: "export the records of one resource, or of all, to a file, even while a server runs",
   usage: "[RESOURCE]",
   flags: {
     format: {
       flag: "--format",
       value: "FORMAT",
-      meaning: `one of ${formats.join(", ")}; by the ending of the file unless given`,
+      meaning: `one of ${formats.join(", ")}; default: by the file extension`,
     },
     output: {
       flag: "--output",
       short: "-o",
       value: "FILE",
-      meaning: "the file to write, which is replaced; standard output unless given",
+      meaning: "file to write, replaced if it exists; default: standard output",
     },
     ...dataFlag,
   },
   examples: [
     {
       line: "sitebook export vlans -o vlans.csv",
-      effect: "all VLANs, for a spreadsheet or another Sitebook",
+      effect: "writes all VLANs, for a spreadsheet or another Sitebook",
     },
-    { line: "sitebook export -o everything.json", effect: "all resources in one file" },
+    { line: "sitebook export -o everything.json", effect: "writes all resources to one file" },
     { line: "sitebook export sites --format csv | cut -d , -f 2", effect: "into another program" },
   ],
   run: async (args) => {
@@ -75,7 +75,7 @@ function readFormat(given: string | undefined, output: string, resource: string 
   const found = formats.find((known) => known === format);
   if (found === undefined) throw new UsageError(`--format must be one of ${formats.join(", ")}`);
   if (found === "csv" && resource === undefined) {
-    throw new UsageError("a CSV file has one resource: name it, or take --format json");
+    throw new UsageError("a CSV file has one resource: name it, or use --format json");
   }
   return found;
 }
@@ -94,7 +94,7 @@ async function write({ body }: Response, target: Target): Promise<void> {
     for await (const bytes of body ?? []) await target.write(bytes);
   } catch (error) {
     if (error instanceof Error && "code" in error && String(error.code).startsWith("E")) throw error;
-    throw new Failure("the export broke off: try again, and see the server's log where it does so again");
+    throw new Failure("the export was interrupted: try again; if it fails again, see the server's log");
   }
 }
 

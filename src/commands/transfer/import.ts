@@ -22,25 +22,30 @@ const worded = {
   empty: {
     flag: "--empty",
     value: "WORD",
-    meaning: "whether empty cells clear or keep their fields",
+    meaning: "whether empty cells clear or keep the stored value",
     fallback: "clear",
   },
   numbers: {
     flag: "--numbers",
     value: "WORD",
-    meaning: "the sign before decimals, point or comma",
+    meaning: "decimal separator: point, comma or auto",
     fallback: "auto",
   },
-  dates: { flag: "--dates", value: "WORD", meaning: "dates are ymd, dmy or mdy", fallback: "auto" },
+  dates: {
+    flag: "--dates",
+    value: "WORD",
+    meaning: "order of dates: ymd, dmy, mdy or auto",
+    fallback: "auto",
+  },
   encoding: {
     flag: "--encoding",
     value: "NAME",
-    meaning: `how a text is encoded: ${encodings.join(", ")}; recognized unless given`,
+    meaning: `text encoding: ${encodings.join(", ")}; default: detected`,
   },
   timeZone: {
     flag: "--time-zone",
     value: "ZONE",
-    meaning: "the zone of times without an offset, such as Europe/Berlin; this machine's unless given",
+    meaning: "time zone of times without an offset, such as Europe/Berlin; default: the zone of this machine",
   },
 } as const satisfies Readonly<Record<string, Flag>>;
 
@@ -57,33 +62,33 @@ const switches = {
 export const importCommand: Command = {
   name: "import",
   summary:
-    "bring in records from a file of CSV, XLSX, ODS, JSON or YAML, in one transaction, also while a server runs",
+    "import records from a CSV, XLSX, ODS, JSON or YAML file in one transaction, even while a server runs",
   usage: "FILE",
   flags: {
     resource: {
       flag: "--resource",
       value: "NAME",
-      meaning: "what the rows are, such as vlans; recognised by the file's name and header unless given",
+      meaning: "resource of the rows, such as vlans; default: detected from the file's name and header",
     },
-    dryRun: { flag: "--dry-run", meaning: "only tell what would happen, also while a server runs" },
+    dryRun: { flag: "--dry-run", meaning: "only show what would happen; works while a server runs" },
     ...switches,
     ...worded,
     map: {
       flag: "--map",
       value: "FILE",
-      meaning: 'a JSON object that says what columns are, by header: {"Location": "site.slug", "Notes": ""}',
+      meaning: 'a JSON object of fields by column header: {"Location": "site.slug", "Notes": ""}',
     },
     ...dataFlag,
   },
   examples: [
     {
       line: "sitebook import vlans.csv --dry-run",
-      effect: "what the file would change, and all that is wrong with it",
+      effect: "shows what the file would change, and all its errors",
     },
-    { line: "sitebook import hosts.xlsx --resource virtual-machines", effect: "all of it, or nothing" },
+    { line: "sitebook import hosts.xlsx --resource virtual-machines", effect: "imports all rows or none" },
     {
       line: "sitebook import everything.json --keep-ids",
-      effect: "what an export of another Sitebook holds",
+      effect: "imports an export of another Sitebook",
     },
     { line: "sitebook import - --resource sites < sites.csv", effect: "from another program" },
   ],
@@ -116,7 +121,7 @@ export const importCommand: Command = {
 /** A file, or a folder of device types as NetBox's library has them. */
 async function readPath(path: string): Promise<Uint8Array> {
   const found = statSync(path);
-  if (found.isCharacterDevice() || found.isBlockDevice()) throw new Failure(`${path} is no file`);
+  if (found.isCharacterDevice() || found.isBlockDevice()) throw new Failure(`${path} is not a file`);
   if (found.size > maxImportBytes && !found.isDirectory()) {
     throw new Failure(`${path} is larger than ${maxImportBytes / 1024 / 1024} MiB: split it`);
   }
@@ -124,7 +129,7 @@ async function readPath(path: string): Promise<Uint8Array> {
   const packed = await packLibraryFolder(path);
   if (packed !== undefined) return packed;
   throw new Failure(
-    `${path} has no device types in it: name a file, or a folder such as NetBox's library of device types`,
+    `${path} contains no device types: name a file, or a folder such as NetBox's library of device types`,
   );
 }
 
@@ -163,7 +168,7 @@ async function refuseUnread(ask: AskApi, answer: Response): Promise<void> {
 function refuseUnnamed({ name, sheets, conversion }: Import): void {
   if (sheets.some(({ resource }) => resource !== null)) return;
   if (conversion !== null) throw new Failure(`${name}: nothing in it can be imported`);
-  throw new Failure(`${name}: it cannot be told what its rows are: say it with --resource`);
+  throw new Failure(`${name}: can't tell what its rows are; pass --resource`);
 }
 
 /** Says of each sheet what its columns are, as far as the mapping knows them. */
@@ -202,7 +207,7 @@ function readMapping(path: string): ReadonlyMap<string, string> {
   );
   if (!isObject(mapping) || fields.length < entries.length) {
     throw new UsageError(
-      `--map ${path} must hold a JSON object such as {"Location": "site.slug", "Notes": ""}`,
+      `--map ${path} must contain a JSON object such as {"Location": "site.slug", "Notes": ""}`,
     );
   }
   return new Map(fields);

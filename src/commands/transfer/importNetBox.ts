@@ -11,14 +11,13 @@ const variable = "SITEBOOK_NETBOX_TOKEN";
 
 /** The flag of imports that write what they can. */
 export const partialFlag = {
-  partial: { flag: "--partial", meaning: "write the rows that are right, whatever is wrong with others" },
+  partial: { flag: "--partial", meaning: "write the valid rows even if others have errors" },
 } as const satisfies Readonly<Record<string, Flag>>;
 
 /** `sitebook import netbox`: all of a NetBox that has a place here, read by its API. */
 export const importNetBox: Command = {
   name: "import netbox",
-  summary:
-    "bring in what a running NetBox has, read by its API, in one transaction, also while a server runs",
+  summary: "import from a running NetBox through its API, in one transaction, even while a server runs",
   usage: "URL",
   flags: {
     tokenStdin: {
@@ -26,18 +25,19 @@ export const importNetBox: Command = {
       meaning: "read NetBox's token from standard input, to its end",
       variable,
     },
-    dryRun: { flag: "--dry-run", meaning: "only tell what would happen, also while a server runs" },
+    dryRun: { flag: "--dry-run", meaning: "only show what would happen; works while a server runs" },
     ...partialFlag,
     ...dataFlag,
   },
   examples: [
     {
       line: "sitebook import netbox https://netbox.example.org --token-stdin --dry-run < token.txt",
-      effect: "what would be made and changed, and what has no place here; a token that only reads is enough",
+      effect:
+        "shows what would be created and changed, and what cannot be imported; a read-only token is enough",
     },
     {
       line: `${variable}=0123456789abcdef sitebook import netbox https://netbox.example.org`,
-      effect: "all of it; again later it changes what has changed in NetBox",
+      effect: "imports everything; run it again later to update what has changed in NetBox",
     },
   ],
   run: async (args) => {

@@ -8,22 +8,22 @@ import { jsonOf, requireGood, withApi } from "./ask.ts";
 /** `sitebook undo`: takes back what belongs together. */
 export const undoCommand: Command = {
   name: "undo",
-  summary: "take back an import or another group of changes, also while a server runs",
+  summary: "undo an import or another group of changes, even while a server runs",
   usage: "NUMBER",
   flags: {
-    dryRun: { flag: "--dry-run", meaning: "only tell what would happen, also while a server runs" },
+    dryRun: { flag: "--dry-run", meaning: "only show what would happen; works while a server runs" },
     skipConflicts: {
       flag: "--skip-conflicts",
-      meaning: "take back what can be, whatever stands against the rest",
+      meaning: "undo what can be undone, and leave the rest",
     },
     ...dataFlag,
   },
   examples: [
     {
       line: "sitebook undo 12 --dry-run",
-      effect: "what stands against it, such as records that were changed since",
+      effect: "shows conflicts, such as records that were changed since",
     },
-    { line: "sitebook undo 12", effect: "all of it, or nothing; the undo can be undone as well" },
+    { line: "sitebook undo 12", effect: "undoes all of it or nothing; the undo can be undone, too" },
   ],
   run: async (args) => {
     const [number = ""] = args.words;

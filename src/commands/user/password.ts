@@ -13,12 +13,12 @@ export const passwordFlag = {
 export async function readNewPassword({ given }: Arguments): Promise<string> {
   if (given.passwordStdin === undefined && process.stdin.isTTY === true) {
     const password = await askHidden("Password: ");
-    if ((await askHidden("The same again: ")) === password) return password;
+    if ((await askHidden("Repeat the password: ")) === password) return password;
     throw new Failure("the passwords differ: nothing was changed, try again");
   }
   const password = (await Bun.stdin.text()).replace(/\r?\n$/, "");
   if (password !== "") return password;
-  throw new UsageError("there is no password on standard input: pipe one in, or run this on a terminal");
+  throw new UsageError("standard input has no password: pipe one in, or run this in a terminal");
 }
 
 /** Asks on standard error, so that standard output stays clean; what is typed is not shown. */

@@ -43,6 +43,6 @@ export function requirePerson({ database }: WriteContext, email: string): Accoun
 export function requireOtherSuperAdmin({ database }: WriteContext, account: Account): void {
   const isTop = account.role === "super_admin" && account.isActive;
   if (isTop && !hasOtherSuperAdmin(database, account.personId)) {
-    throw new Failure(`${account.email} is the last active super_admin: make another one first`);
+    throw new Failure(`${account.email} is the last active super_admin: add another one first`);
   }
 }

@@ -7,11 +7,11 @@ import { requirePerson, withPeople } from "./people.ts";
 /** `sitebook user activate`: reactivates an account. */
 export const userActivate: Command = {
   name: "user activate",
-  summary: "let a person sign in again",
+  summary: "allow a person to sign in again",
   usage: "EMAIL",
   flags: dataFlag,
   examples: [
-    { line: "sitebook user activate tom@example.org", effect: "tom may sign in with the password he had" },
+    { line: "sitebook user activate tom@example.org", effect: "tom can sign in with his old password" },
   ],
   run: (args) =>
     withPeople(args, async (context) => {

@@ -22,7 +22,7 @@ const problemsOf = once(() => compileProblems(createSchema(profiles)));
 /** `sitebook user add`: one of the ways to make the first account, and any other. */
 export const userAdd: Command = {
   name: "user add",
-  summary: "add a person who may sign in",
+  summary: "add a person who can sign in",
   usage: "EMAIL",
   flags: {
     role: { flag: "--role", value: "ROLE", meaning: `one of ${roles.join(", ")}`, fallback: "viewer" },
@@ -34,8 +34,7 @@ export const userAdd: Command = {
   examples: [
     {
       line: "sitebook user add ada@example.org --role super_admin",
-      effect:
-        "asks for a password, and makes an administrator; the data directory is made where it is missing",
+      effect: "asks for a password, and adds an administrator; creates the data directory if it is missing",
     },
     {
       line: "sitebook user add tom@example.org --role operator --password-stdin < password.txt",

@@ -9,12 +9,10 @@ import { requireOtherSuperAdmin, requirePerson, withPeople } from "./people.ts";
 /** `sitebook user deactivate`: locks a person out and keeps their history. */
 export const userDeactivate: Command = {
   name: "user deactivate",
-  summary: "keep a person from signing in; their sessions and tokens end",
+  summary: "stop a person from signing in; ends their sessions and tokens",
   usage: "EMAIL",
   flags: dataFlag,
-  examples: [
-    { line: "sitebook user deactivate tom@example.org", effect: "tom's very next request is refused" },
-  ],
+  examples: [{ line: "sitebook user deactivate tom@example.org", effect: "tom's next request is rejected" }],
   run: (args) =>
     withPeople(args, async (context) => {
       const [email = ""] = args.words;

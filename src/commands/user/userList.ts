@@ -9,11 +9,11 @@ import { withPeople } from "./people.ts";
 /** `sitebook user list`: who may sign in. */
 export const userList: Command = {
   name: "user list",
-  summary: "list the people who may sign in",
+  summary: "list the people who can sign in",
   usage: "",
   flags: { json: { flag: "--json", meaning: "print a JSON array of profiles" }, ...dataFlag },
   examples: [
-    { line: "sitebook user list", effect: "a table of e-mail, role, activity and name" },
+    { line: "sitebook user list", effect: "a table of e-mail, role, status and name" },
     { line: "sitebook user list --json | jq -r '.[].email'", effect: "the same for scripts" },
   ],
   run: (args) =>

@@ -7,13 +7,13 @@ import { requirePerson, withPeople } from "./people.ts";
 /** `sitebook user reset-second-factor`: restores access for a person who has lost both phone and recovery codes. */
 export const userResetSecondFactor: Command = {
   name: "user reset-second-factor",
-  summary: "take a person's lost second factor away; their browsers are signed out",
+  summary: "remove a lost second factor; signs the person out of all browsers",
   usage: "EMAIL",
   flags: dataFlag,
   examples: [
     {
       line: "sitebook user reset-second-factor ada@example.org",
-      effect: "ada signs in with the password alone and can set up another, also while the server runs",
+      effect: "ada signs in with only the password, and can set up a new one; works while a server runs",
     },
   ],
   run: (args) =>
@@ -27,7 +27,7 @@ export const userResetSecondFactor: Command = {
       });
       console.log(
         had
-          ? `${email} has no second factor any more, and is signed out in every browser.`
+          ? `${email} no longer has a second factor, and is signed out of all browsers.`
           : `${email} has no second factor: nothing was changed.`,
       );
     }),

@@ -11,13 +11,13 @@ import { requirePerson, withPeople } from "./people.ts";
 /** `sitebook user set-password`: restores access for a person who has forgotten their password. */
 export const userSetPassword: Command = {
   name: "user set-password",
-  summary: "give a person a new password; their sessions and tokens end",
+  summary: "set a new password; ends the sessions and tokens of the person",
   usage: "EMAIL",
   flags: { ...passwordFlag, ...dataFlag },
   examples: [
     {
       line: "sitebook user set-password ada@example.org",
-      effect: "asks for the new password, also while the server runs",
+      effect: "asks for the new password; works while a server runs",
     },
   ],
   run: (args) =>

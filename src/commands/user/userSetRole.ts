@@ -10,13 +10,13 @@ import { requireOtherSuperAdmin, requirePerson, withPeople } from "./people.ts";
 /** `sitebook user set-role`: changes what a person may do. */
 export const userSetRole: Command = {
   name: "user set-role",
-  summary: `give a person another role: ${roles.join(", ")}`,
+  summary: `change the role of a person: ${roles.join(", ")}`,
   usage: "EMAIL ROLE",
   flags: dataFlag,
   examples: [
     {
       line: "sitebook user set-role tom@example.org manager",
-      effect: "holds from the next request on, also while the server runs",
+      effect: "takes effect with the next request; works while a server runs",
     },
   ],
   run: async (args) => {

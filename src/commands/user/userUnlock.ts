@@ -6,13 +6,13 @@ import { requirePerson, withPeople } from "./people.ts";
 /** `sitebook user unlock`: ends the wait after too many wrong passwords. */
 export const userUnlock: Command = {
   name: "user unlock",
-  summary: "let a person try again at once after too many failed sign-ins",
+  summary: "lift the wait after too many failed sign-ins",
   usage: "EMAIL",
   flags: dataFlag,
   examples: [
     {
       line: "sitebook user unlock tom@example.org",
-      effect: "forgets tom's failed sign-ins, from wherever they came, and the browsers he is known by",
+      effect: "clears tom's failed sign-ins from all addresses, and his known browsers",
     },
   ],
   run: (args) =>
@@ -20,6 +20,6 @@ export const userUnlock: Command = {
       const { database } = context;
       const account = requirePerson(context, args.words[0] ?? "");
       await database.write((): void => forgetFailures(database, account));
-      console.log(`${account.email} may try again.`);
+      console.log(`${account.email} can sign in again.`);
     }),
 };

@@ -37,7 +37,7 @@ function requireFitOf({ database, registry }: Store, { resource: name, query, fi
     if (id === undefined) continue;
     const title = titleById(database, resource, id);
     throw invalid(
-      `${resource.label} ${title}: ${key} has more than the ${longestCell} characters of a cell of XLSX: take CSV or JSON`,
+      `${resource.label} ${title}: ${key} has more than the ${longestCell} characters of a cell of XLSX; use CSV or JSON`,
     );
   }
 }

@@ -37,7 +37,7 @@ export function readDump(document: readonly unknown[]): NetBoxData {
   for (const one of document) {
     if (isEntry(one)) continue;
     const model = isObject(one) && typeof one.model === "string" ? one.model : undefined;
-    if (model === undefined) throw invalid("The dump holds something that is no record of NetBox");
+    if (model === undefined) throw invalid("The dump contains an entry that is not a NetBox record");
     counted.set(model, (counted.get(model) ?? 0) + 1);
   }
   const records = new Map(

@@ -110,7 +110,7 @@ function createRoute(store: Store): SessionRoute {
     body: { schema: newViewSchema, example },
     document: {
       summary: "Create a view",
-      description: "One's own unless `shared`, which takes the role manager.",
+      description: "Your own unless `shared`, which requires the role manager.",
       chapter,
       operationId: "createView",
       conditional: true,
@@ -156,7 +156,7 @@ function updateRoute(store: Store): SessionRoute {
     document: {
       summary: "Change a view",
       description:
-        "One that is shared, or becomes it, takes the role manager; one that is no longer shared becomes one's own.",
+        "A shared view, or one that becomes shared, requires the role manager; a view that is no longer shared becomes your own.",
       chapter,
       operationId: "updateView",
       conditional: true,
@@ -189,7 +189,7 @@ function removeRoute(store: Store): SessionRoute {
     access: "viewer",
     document: {
       summary: "Delete a view",
-      description: "One that is shared takes the role manager.",
+      description: "A shared view requires the role manager.",
       chapter,
       operationId: "deleteView",
       conditional: true,

@@ -45,7 +45,7 @@ export function makeView(context: WriteContext, caller: Caller, body: NewView, a
   const { resource: of, name, search, shared = false } = body;
   requireStillThere(context.database, caller);
   const resource = readableNamed(context.registry, caller, of);
-  if (resource === undefined) throw invalid("resource: is the name of no resource that you may read");
+  if (resource === undefined) throw invalid("resource: unknown, or you don't have access");
   if (resource.parent !== undefined) throw invalid("resource: has no list of its own");
   if (shared) requireSharer(caller);
   checkSearch(resource, search, asking);

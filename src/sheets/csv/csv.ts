@@ -60,7 +60,7 @@ export function readCsv(
 
 function problemOf({ cells, isBroken }: CsvRow, columns: number): string | undefined {
   if (isBroken) {
-    return "something stands behind a closing quote: a quote within a text is written twice";
+    return "text after a closing quote; write quotes within a text twice";
   }
   const isWide = cells.length > columns && cells.slice(columns).some((cell) => cell?.trim());
   if (cells.length >= columns && !isWide) return undefined;

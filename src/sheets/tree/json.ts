@@ -23,7 +23,7 @@ export function parseJson(text: string): TreeValue {
     return text[at];
   };
   const wrong = (wanted: string): Error =>
-    invalid(`The file is no JSON that can be read: line ${lineAt(at)}: there must be ${wanted}`);
+    invalid(`The file is not valid JSON: line ${lineAt(at)}: there must be ${wanted}`);
   const expect = (char: string): void => {
     if (peek() !== char) throw wrong(`a "${char}"`);
     at += 1;

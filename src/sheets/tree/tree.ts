@@ -26,7 +26,7 @@ const deepestColumn = 3;
 export function readTree(value: TreeValue, name: string): Sheet[] {
   const budget = createTextBudget();
   if (isList(value)) return [sheetOf(name, value, budget)];
-  if (!isRecord(value)) throw invalid("The file must hold a list of records");
+  if (!isRecord(value)) throw invalid("The file must contain a list of records");
   const data = value.values[value.keys.indexOf("data")];
   if (isList(data)) return [sheetOf(name, data, budget)];
   const entries = entriesOf(value);

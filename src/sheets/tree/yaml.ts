@@ -165,7 +165,7 @@ function createFieldReading({ add, finish }: RecordBuilder): Open {
         add(key, value);
         key = undefined;
       } else if (value !== null && typeof value === "object") {
-        throw invalid("A name of a field must be a text");
+        throw invalid("Field names must be text");
       } else key = value ?? "";
     },
   };

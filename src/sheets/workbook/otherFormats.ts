@@ -4,7 +4,10 @@ import { protectedFile } from "./zip.ts";
 /** How files begin that people take for a table and that cannot be read, and what to do instead. */
 const others: readonly (readonly [begin: readonly number[], message: string])[] = [
   [[0x1f, 0x8b], "The file is packed with gzip: unpack it first"],
-  [[0x25, 0x50, 0x44, 0x46], "The file is a PDF and no table: save it as .xlsx or CSV where it was made"],
+  [
+    [0x25, 0x50, 0x44, 0x46],
+    "The file is a PDF, not a table: save it as .xlsx or CSV in the program that created it",
+  ],
   [[0x28, 0xb5, 0x2f, 0xfd], "The file is packed with zstd: unpack it first"],
   [[0x37, 0x7a, 0xbc, 0xaf], "The file is packed with 7-Zip: unpack it first"],
 ];

@@ -179,7 +179,7 @@ function textOf(
   if (type === "str") return unescapeText(value);
   const number = Number(value);
   if (value.trim() === "" || !Number.isFinite(number))
-    throw invalid("The file is damaged: a number in it is none");
+    throw invalid("The file is damaged: it contains an invalid number");
   const format = formats[style];
   return format === undefined ? plainNumber(number) : momentOf(number, format, startsIn1904);
 }

@@ -94,7 +94,10 @@ describe("setting up", () => {
       .data;
     const asked = [begin(password, token), confirm("123456", token)];
     for (const { status, body } of await Promise.all(asked)) {
-      expect([status, body.error]).toEqual([403, "A token changes no second factor: sign in to do it"]);
+      expect([status, body.error]).toEqual([
+        403,
+        "Tokens can't change second factors; sign in to change yours",
+      ]);
     }
     expect((await world.get(path, { token })).status).toBe(200);
   });

@@ -34,7 +34,7 @@ export function settleOld(file: string): void {
     // A database that is broken has no log worth bringing in; any other may have, and must not lose it.
     if (code !== sqliteCorrupt && code !== sqliteNoDatabase) {
       throw new Failure(
-        `the log of ${file} cannot be brought into it (${(error as Error).message}): nothing was replaced`,
+        `the log of ${file} cannot be merged into it (${(error as Error).message}): nothing was replaced`,
       );
     }
   } finally {

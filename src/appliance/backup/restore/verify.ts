@@ -57,7 +57,7 @@ function verify(file: string, options: VerifyOptions): Verified {
   const manifest = readManifest(file);
   if (manifest === undefined && !withoutManifest) {
     throw new Failure(
-      `${file} has no manifest (${manifestPath(file)}), so nothing tells whether it is whole: bring that file too, or say --without-manifest`,
+      `${file} has no manifest (${manifestPath(file)}), so its integrity is unknown: copy that file, too, or pass --without-manifest`,
     );
   }
   if (manifest !== undefined && manifest.bytes !== bytes) {
@@ -75,7 +75,7 @@ function verify(file: string, options: VerifyOptions): Verified {
     const [foreign] = findForeignSchema(sqlite, migrations, searchSchema);
     if (foreign !== undefined) {
       throw new Failure(
-        `${file} is not made as Sitebook makes it (${foreign}), and what stands there may act by itself: restore another backup`,
+        `${file} has a schema that is not from Sitebook (${foreign}), which could run code of its own: restore another backup`,
       );
     }
     requireSound(sqlite, file);
@@ -116,7 +116,7 @@ function refuseLog(file: string): void {
   for (const log of [`${file}-wal`, `${file}-journal`]) {
     if (sizeIfThere(log) > 0) {
       throw new Failure(
-        `${file} has ${log} beside it, so it is a database in use and no backup: take one with "sitebook backup"`,
+        `${file} has ${log} beside it, so it is a database in use, not a backup: take one with "sitebook backup"`,
       );
     }
   }

@@ -115,7 +115,7 @@ function refuseTriggers(file: string, sqlite: Sqlite, migrations: readonly Migra
   const [name] = findForeignTriggers(sqlite, migrations, searchSchema);
   if (name === undefined) return;
   throw new Failure(
-    `${file} has a trigger that is not Sitebook's (${name}) and would act in everybody's name: find out where it comes from, remove it with an SQLite tool (DROP TRIGGER), and run sitebook check`,
+    `${file} has a trigger that is not Sitebook's (${name}) and would act in the name of every user: find out where it comes from, remove it with an SQLite tool (DROP TRIGGER), and run sitebook check`,
   );
 }
 

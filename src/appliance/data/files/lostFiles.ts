@@ -20,13 +20,13 @@ export interface LostFiles {
 const refusal = (files: readonly string[]): Refusal =>
   new Refusal(
     503,
-    `Nothing is written any more: ${files.join(", ")} was deleted, moved or replaced while Sitebook had it open. Download a backup taken since then, stop Sitebook, and restore it`,
+    `Sitebook stopped writing: ${files.join(", ")} was deleted, moved or replaced while Sitebook had it open. Download a backup taken since then, stop Sitebook, and restore it`,
   );
 
 const truncation = (files: readonly string[], path: string): Refusal =>
   new Refusal(
     503,
-    `Nothing is written any more: ${files.join(", ")} was truncated while Sitebook had it open. Stop Sitebook and restore a backup: ${restoreCommand(path)}`,
+    `Sitebook stopped writing: ${files.join(", ")} was truncated while Sitebook had it open. Stop Sitebook and restore a backup: ${restoreCommand(path)}`,
   );
 
 /**
@@ -45,7 +45,7 @@ export function watchForLoss(
   let rescue: () => void = () => undefined;
   const watch = watchFiles(path, (files) => {
     database.writer.refuseAll(refusal(files));
-    log.error("files were deleted, moved or replaced while they were in use: nothing is written any more", {
+    log.error("files were deleted, moved or replaced while they were in use: stopped writing", {
       files: files.join(","),
       remedy: "take or download a backup, which has all that was written; stop Sitebook; restore it",
     });
@@ -60,7 +60,7 @@ export function watchForLoss(
     const files = lookAt(sizes);
     if (files.length === 0) return undefined;
     const reason = truncation(files, path);
-    log.error("files were truncated while they were in use: nothing is written any more", {
+    log.error("files were truncated while they were in use: stopped writing", {
       files: files.join(","),
       remedy: `stop Sitebook and restore a backup: ${restoreCommand(path)}`,
     });

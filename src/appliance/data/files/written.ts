@@ -77,7 +77,7 @@ export function refuseOlder(path: string, sqlite: Sqlite, noted: number | undefi
   if (noted === undefined || newest >= noted) return;
   const file = databaseFile(path);
   throw new Failure(
-    `${file} ends at change ${newest}, but change ${noted} was confirmed before Sitebook was killed: its log ${file}-wal is missing or cut short, or the database was replaced; bring the files back, or put a backup in its place: ${restoreCommand(path)}; to go on without these changes, delete ${quote(writtenFile(path))}`,
+    `${file} ends at change ${newest}, but change ${noted} was confirmed before Sitebook was killed: its log ${file}-wal is missing or cut short, or the database was replaced; put the files back, or restore a backup: ${restoreCommand(path)}; to go on without these changes, delete ${quote(writtenFile(path))}`,
   );
 }
 

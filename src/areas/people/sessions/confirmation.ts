@@ -70,5 +70,5 @@ export function requireConfirmation(database: Database, caller: Caller, confirma
 /** Throws 403 for a token. Decision: a token neither sets up a second factor nor changes one: it would lock its owner out. */
 export function requireBrowser(database: Database, caller: Caller): void {
   if (standingOf(database, caller)?.kind === "browser") return;
-  throw new Refusal(403, "A token changes no second factor: sign in to do it");
+  throw new Refusal(403, "Tokens can't change second factors; sign in to change yours");
 }

@@ -65,7 +65,7 @@ export function createSetup(options: SetupOptions): Setup {
     try {
       work();
     } catch (error) {
-      log.warn(`the file ${setupCodeFile} is not as it should be: ${(error as Error).message}`);
+      log.warn(`the file ${setupCodeFile} is not usable: ${(error as Error).message}`);
     }
   };
   const close = (): void => {

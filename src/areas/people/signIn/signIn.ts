@@ -55,7 +55,7 @@ function signOutRoute(services: PeopleServices): Route {
     beforeFactor: true,
     document: {
       summary: "Sign out",
-      description: "Ends the session that the request was made with, and answers the profile it belonged to.",
+      description: "Ends the session of the request, and returns its profile.",
       chapter: "Session",
       operationId: "signOut",
       answer: { status: 200, schema: profileData },

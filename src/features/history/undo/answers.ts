@@ -30,7 +30,7 @@ const conflictSchema = Type.Object(
     title: Type.String({ description: "What the record is called" }),
     field: textOrNull("The field that it is about; `link` for a link, null for the record as a whole"),
     message: Type.String({
-      description: "What stands against it, behind the name of the record or the field: changed since",
+      description: "The conflict, after the name of the record or field: changed since",
     }),
     before: value("What the field would go back to"),
     after: value("What it was changed to"),

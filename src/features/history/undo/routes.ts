@@ -24,7 +24,7 @@ const parameters: ParameterDocument[] = [
   },
   {
     name: "skipConflicts",
-    description: "Takes back what can be, whatever stands against the rest",
+    description: "Undoes what can be undone, and leaves the rest",
     schema: { type: "boolean", default: false },
   },
 ];
@@ -78,7 +78,7 @@ function undoRoute(store: Store, run: RunUndo, operation: UndoOperation): Sessio
       errors: [400, 409],
       refusal: {
         status: 409,
-        description: "Conflict: nothing is changed; `data` tells what stands against it",
+        description: "Conflict: nothing is changed; `data` lists the conflicts",
         data: undoReportSchema,
       },
     },

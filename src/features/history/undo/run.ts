@@ -51,5 +51,5 @@ export function runUndo(context: WriteContext, input: UndoInput, tools: JobTools
 
 const describeConflicts = (count: number): string =>
   count === 1
-    ? "Nothing is undone: one thing stands against it"
+    ? "Nothing is undone: there is one conflict"
     : `Nothing is undone: ${count} things stand against it`;

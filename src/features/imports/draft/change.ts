@@ -87,7 +87,7 @@ function fixCells(before: readonly CellEdit[], sent: ImportPatch["cells"] = []):
   const placeOf = ({ sheet, line, column }: CellEdit): string => JSON.stringify([sheet, line, column]);
   const fixed = sent.flatMap(({ line, lines, ...cell }) => {
     const all = [...(line === undefined ? [] : [line]), ...(lines ?? [])];
-    if (all.length === 0) throw invalid("cells: need a line or lines");
+    if (all.length === 0) throw invalid("cells: must name a line or lines");
     return all.map((one): CellEdit => ({ ...cell, line: one }));
   });
   const places = new Map(fixed.map((cell) => [placeOf(cell), cell]));

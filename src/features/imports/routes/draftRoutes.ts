@@ -105,7 +105,7 @@ function listRoute({ services: { store }, imports }: ImportRoutes): SessionRoute
     access: importAccess,
     document: {
       summary: "List imports",
-      description: "One's own imports, and for admins everybody's, the latest first.",
+      description: "Your own imports, or for admins those of everyone, latest first.",
       chapter: importChapter,
       operationId: "listImports",
       parameters: listParameters(source),
@@ -162,7 +162,7 @@ const changeRoute = ({ imports, show }: ImportRoutes): SessionRoute => ({
   document: {
     summary: "Change how an import is understood",
     description:
-      "Options, what sheets and columns are taken for, and cells that are mended in place. A mapping is remembered for the next file with the same header.",
+      "Changes options, the resource of each sheet, the field of each column, and single cells. A mapping is stored for the next file with the same header.",
     chapter: importChapter,
     operationId: "updateImport",
     answer: importAnswer,

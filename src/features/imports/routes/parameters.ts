@@ -138,9 +138,9 @@ export const importParameters = (sheets: Sheets): ParameterDocument[] => [
     description: "The encoding of a text, where it is not the one that is recognised",
     schema: { type: "string", enum: [...encodings] },
   },
-  textOf("delimiter", "What stands between the cells of a CSV file, where it is not what is recognised"),
+  textOf("delimiter", "Delimiter of a CSV file; detected by default"),
   textOf("key", "The fields by which rows find their records, with commas between them"),
-  textOf("makes", "The reference columns whose missing records are made, with commas between them"),
+  textOf("makes", "The reference columns whose missing records are created, separated by commas"),
   flagOf("keepIds", "Keep the ids and times of the file, to move a Sitebook; for admins"),
   flagOf("partial", "Write the rows that are right even where others are wrong"),
 ];

@@ -31,7 +31,7 @@ const checkRoute = ({ imports, show }: ImportRoutes): SessionRoute => ({
   document: {
     summary: "Check an import",
     description:
-      "Does all of it and takes it back, so that what is told is what a run would do. The ETag of the answer is for `If-Match` of the run.",
+      "Does a complete dry run and reports what a run would do. Send the ETag of the answer as `If-Match` with the run.",
     chapter: importChapter,
     operationId: "checkImport",
     answer: importAnswer,
@@ -102,7 +102,7 @@ const failedRoute = ({ imports, services: { files } }: ImportRoutes): SessionRou
   document: {
     summary: "Fetch the rows of an import that failed",
     description:
-      "As a CSV file with a column more that says what is wrong, to be mended and brought in again. A file of several sheets has one for each.",
+      "As a CSV file with an extra column that describes the errors, to correct and upload again. A file of several sheets has one for each.",
     chapter: importChapter,
     operationId: "readImportErrors",
     parameters: [
@@ -118,7 +118,7 @@ const failedRoute = ({ imports, services: { files } }: ImportRoutes): SessionRou
     const row = imports.require(caller, params.id ?? "");
     const { sheet } = readParameters(query, ["sheet"]);
     const text = await files.getFailed(row.id, sheet);
-    if (text === undefined) throw new Refusal(404, "No row of it has failed");
+    if (text === undefined) throw new Refusal(404, "No rows failed");
     return {
       ...answerJson(`\uFEFF${text}`),
       headers: {

@@ -80,7 +80,8 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
     group,
   });
   // A sheet that cannot be understood has no rows to look at.
-  if (planned.length === 0) throw new Refusal(400, "No sheet is to be brought in: choose what they are");
+  if (planned.length === 0)
+    throw new Refusal(400, "sheets: all are skipped; choose a resource for at least one");
   if (planned.some(({ plan }) => plan.problems.length > 0)) throw new TakenBack(answer(null, false));
 
   board.tell(0, sumOf(planned.map(({ sheet }) => sheet)));
@@ -197,6 +198,6 @@ function requireWrite(
 }
 
 /** What is told to those who may not keep ids. */
-export const keepIdsRefusal = "keepIds: takes the role admin";
+export const keepIdsRefusal = "keepIds: needs the role admin";
 
 const sumOf = (sheets: readonly Sheet[]): number => sheets.reduce((sum, { rows }) => sum + rows.length, 0);

@@ -9,7 +9,7 @@ export function apiAddress(typed: string): URL {
   if (url === null || !["http:", "https:"].includes(url.protocol) || url.hostname === "")
     throw invalid("url: must be the address of a NetBox, such as https://netbox.example.com");
   if (url.username !== "" || url.password !== "")
-    throw invalid("url: must hold neither a name nor a password: access is by the token");
+    throw invalid("url: must not contain a name or password; send the token instead");
   const path = url.pathname.replace(/\/+$/, "").replace(/\/api$/, "");
   return new URL(`${url.origin}${path}/api`);
 }

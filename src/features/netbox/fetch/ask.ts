@@ -78,7 +78,7 @@ function readDocument(text: string): Readonly<Record<string, unknown>> {
   try {
     weighJson(text);
   } catch {
-    throw unreadable("one of its answers holds too many values, or nests them too deeply");
+    throw unreadable("an answer has too many values, or nests them too deeply");
   }
   try {
     const document: unknown = JSON.parse(text);

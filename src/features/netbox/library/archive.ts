@@ -15,13 +15,13 @@ const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] ===
  */
 export function filesOfArchive(tar: Uint8Array): LibraryFile[] {
   if (!isTar(tar))
-    throw invalid("The file is packed; of packed files only archives of NetBox's device types are read");
+    throw invalid("The file is compressed; only archives of NetBox device types can be compressed");
   const files: LibraryFile[] = [];
   for (const { path, bytes: content } of filesOfTar(tar)) {
     if (!isOfLibrary(path)) continue;
     files.push({ path, text: new TextDecoder().decode(content) });
   }
-  if (files.length === 0) throw invalid("The archive holds no device types of NetBox's library");
+  if (files.length === 0) throw invalid("The archive contains no NetBox device types");
   return files;
 }
 
