@@ -166,4 +166,4 @@ test("a German inventory with defects is imported with ten requests", async () =
   const unchanged = (await ask("post", `/api/imports/${again.id}/check`)).report;
   expect(unchanged.errors).toEqual([]);
   expect(unchanged.counts).toMatchObject({ created: 0, updated: 0, unchanged: 27 });
-}, 60_000);
+});
