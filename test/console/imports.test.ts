@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
 import { resourceNamed } from "../../src/console/web/definitions/resources.ts";
-import { causesOf } from "../../src/console/web/pages/imports/check/causes.ts";
 import { formatRows } from "../../src/console/web/pages/imports/check/formatRows.ts";
 import { fieldsWithoutColumn } from "../../src/console/web/pages/imports/columns.ts";
 import { fieldChoices, formatKey, formatPath } from "../../src/console/web/pages/imports/fieldChoices.ts";
@@ -9,6 +8,10 @@ import { describeCounts } from "../../src/console/web/pages/imports/outcome/desc
 import { maxPasted, readCells, writeCells } from "../../src/console/web/pages/imports/paste/cells.ts";
 import { pastedRows, withHeader } from "../../src/console/web/pages/imports/paste/pasted.ts";
 import { sheetResource } from "../../src/console/web/pages/imports/sheetResource.ts";
+import { causesOf } from "../../src/console/web/pages/imports/table/causes.ts";
+import { withErrorsFirst } from "../../src/console/web/pages/imports/table/cellErrors.ts";
+import { guessSplit, splitText } from "../../src/console/web/pages/imports/table/made.ts";
+import { pagesOf, rowsInView } from "../../src/console/web/pages/imports/table/window.ts";
 
 const described = (name: string) => {
   const found = resourceNamed(name);
@@ -153,6 +156,43 @@ test("errors are grouped by cause, and within it by the value of the cells", () 
     { value: "B", lines: [4], suggestions: [] },
   ]);
   expect(second?.values).toEqual([{ value: "C", lines: [9], suggestions: [] }]);
+});
+
+test("conflicts of one column are one cause, with the problem of each cell", () => {
+  const at = { sheet: "devices", column: "Unit", field: "position", kind: "conflict" as const };
+  const conflict = (line: number, value: string) => ({ ...at, line, value, message: `U${value} is taken` });
+  const [cause, ...others] = causesOf({
+    groups: [
+      { ...conflict(2, "3"), count: 1 },
+      { ...conflict(4, "5"), count: 1 },
+    ],
+    errors: [conflict(2, "3"), conflict(4, "5")],
+  });
+  expect(others).toEqual([]);
+  expect(cause).toMatchObject({ count: 2, problem: "conflicts with other records" });
+  expect(cause?.values.map(({ lines, problem }) => [lines, problem])).toEqual([
+    [[2], "U3 is taken"],
+    [[4], "U5 is taken"],
+  ]);
+});
+
+test("the columns with errors come after the one that names the row", () => {
+  const columns = ["Name", "Site", "Rack", "Unit"].map((header, index) => ({ index, header }));
+  const ordered = withErrorsFirst(columns as never, { places: [{ line: 2, column: 3 }] });
+  expect(ordered.map(({ header }) => header)).toEqual(["Name", "Unit", "Site", "Rack"]);
+});
+
+test("a table renders the rows in view and some around them", () => {
+  expect(rowsInView({ top: 0, height: 400 }, 40, 10_000)).toEqual({ first: 0, end: 22 });
+  expect(rowsInView({ top: 399_600, height: 400 }, 40, 10_000).end).toBe(10_000);
+  expect(rowsInView({ top: 9_000, height: 400 }, 40, 3)).toEqual({ first: 2, end: 3 });
+  expect(pagesOf({ first: 190, end: 210 }, 200)).toEqual([1, 2]);
+});
+
+test("a column is split at the separator that most of its values contain", () => {
+  expect(guessSplit(["PP01/12", "PP02/3", "x"])).toEqual({ at: "/", count: 2 });
+  expect(splitText("a-b-c", "-", 2)).toEqual(["a", "b-c"]);
+  expect(splitText("none", "/", 2)).toEqual(["none", ""]);
 });
 
 test("a corrected file keeps its column mapping, and the problems column is skipped", () => {

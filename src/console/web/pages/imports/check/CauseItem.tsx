@@ -5,9 +5,9 @@ import { formatCount, formatNumber, formatTerm } from "../../../ui/words.ts";
 import { formatPath } from "../fieldChoices.ts";
 import type { ImportState } from "../loading/useImport.ts";
 import { sheetResource } from "../sheetResource.ts";
+import type { Cause, WrongValue } from "../table/causes.ts";
 import { describeError } from "../table/describeError.ts";
 import { fixOf } from "../table/fixes.ts";
-import type { Cause, WrongValue } from "./causes.ts";
 import { FixForm } from "./FixForm.tsx";
 import { formatRows } from "./formatRows.ts";
 

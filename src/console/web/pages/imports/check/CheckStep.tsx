@@ -14,8 +14,8 @@ import { OutcomeRows } from "../outcome/OutcomeRows.tsx";
 import { OutcomeTiles, type ShownOutcome, shownFirst } from "../outcome/OutcomeTiles.tsx";
 import { RemarksCards } from "../outcome/RemarksCards.tsx";
 import { ProgressNote } from "../ProgressNote.tsx";
+import { keyOf } from "../table/causes.ts";
 import { CheckSettings } from "./CheckSettings.tsx";
-import { keyOf } from "./causes.ts";
 import { ErrorRows } from "./ErrorRows.tsx";
 import { ErrorsCard } from "./ErrorsCard.tsx";
 

@@ -6,9 +6,9 @@ import { Card } from "../../../ui/page/Card.tsx";
 import { formatNumber } from "../../../ui/words.ts";
 import type { ImportState } from "../loading/useImport.ts";
 import { sheetResource } from "../sheetResource.ts";
-import { type CellPlace, cellErrorsOf, stepError } from "../table/cellErrors.ts";
+import { keyOf } from "../table/causes.ts";
+import { type CellPlace, cellErrorsOf, stepError, withErrorsFirst } from "../table/cellErrors.ts";
 import { SheetTable } from "../table/SheetTable.tsx";
-import { keyOf } from "./causes.ts";
 
 interface ErrorRowsProps {
   readonly state: ImportState;
@@ -78,7 +78,7 @@ export function ErrorRows({ state, report, sheet, cause }: ErrorRowsProps) {
       <SheetTable
         key={`${isFiltered} ${cause}`}
         state={state}
-        sheet={sheet}
+        sheet={isFiltered ? { ...sheet, columns: withErrorsFirst(sheet.columns, errors) } : sheet}
         resource={sheetResource(sheet.resource)}
         lines={isFiltered ? lines : undefined}
         errors={errors}

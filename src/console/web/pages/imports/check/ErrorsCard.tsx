@@ -5,8 +5,8 @@ import { formatCount } from "../../../ui/words.ts";
 import type { ImportState } from "../loading/useImport.ts";
 import { NumbersQuestion } from "../NumbersQuestion.tsx";
 import { ErrorsFile } from "../outcome/ErrorsFile.tsx";
+import { causesOf, keyOf } from "../table/causes.ts";
 import { CauseItem } from "./CauseItem.tsx";
-import { causesOf, keyOf } from "./causes.ts";
 import { MissingList } from "./MissingList.tsx";
 import "./ErrorsCard.css";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { formatNumber } from "../../../ui/words.ts";
+import type { WrongValue } from "../table/causes.ts";
 import { ValueInput } from "../table/ValueInput.tsx";
-import type { WrongValue } from "./causes.ts";
 
 interface FixFormProps {
   readonly wrong: WrongValue;

@@ -1,6 +1,7 @@
 import type { ImportReport } from "../../../../../features/imports/answers.ts";
 import type { Tone } from "../../../../../lib/tone.ts";
 import { formatCount, formatNumber } from "../../../ui/words.ts";
+import { causesOf } from "../table/causes.ts";
 import "./OutcomeTiles.css";
 
 /** The outcome of rows. */
@@ -25,10 +26,11 @@ export const shownFirst = (counts: ImportReport["counts"]): ShownOutcome =>
 
 /** The number of new, changed, unchanged and failed rows; each tile shows its rows. */
 export function OutcomeTiles({ report, shown, onShow }: OutcomeTilesProps) {
-  const { counts, groups } = report;
+  const { counts } = report;
+  const causes = causesOf(report).length;
   const more: Readonly<Partial<Record<ShownOutcome, string | false>>> = {
     updated: counts.cleared > 0 && formatCount(counts.cleared, "value cleared", "values cleared"),
-    failed: groups.length > 0 && formatCount(groups.length, "cause", "causes"),
+    failed: causes > 0 && formatCount(causes, "cause", "causes"),
   };
   return (
     <div className="outcome-tiles">

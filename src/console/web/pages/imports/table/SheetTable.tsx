@@ -38,6 +38,8 @@ const rem = (): number => Number.parseFloat(getComputedStyle(document.documentEl
 export function SheetTable(props: SheetTableProps) {
   const { state, sheet, resource, lines, errors, canAssign = false, focused, onFocusCell } = props;
   const box = useRef<HTMLElement>(null);
+  /** The cell that takes the focus as soon as it is rendered. */
+  const wanted = useRef<CellPlace>(undefined);
   const [active, setActive] = useState<CellPlace>();
   const [edited, setEdited] = useState<CellPlace>();
   const [total, setTotal] = useState(lines?.length ?? sheet.rows);
@@ -63,9 +65,16 @@ export function SheetTable(props: SheetTableProps) {
     if (index < 0) return;
     showRow(box, index, rowHeight);
     onFocusCell?.(place);
-    // The row may be rendered only after scrolling.
-    requestAnimationFrame(() => requestAnimationFrame(() => cellIn(box.current, place)?.focus()));
+    wanted.current = place;
   };
+  // The row may be loaded or rendered only after scrolling.
+  useEffect(() => {
+    const element = wanted.current && cellIn(box.current, wanted.current);
+    if (!element) return;
+    wanted.current = undefined;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
   const latest = useRef(goTo);
   latest.current = goTo;
   useEffect(() => {

@@ -38,6 +38,18 @@ export function cellErrorsOf(errors: readonly CellError[], { name, columns }: Im
   };
 }
 
+/** Returns columns with those that have errors directly after the first one, which names the row. */
+export function withErrorsFirst(
+  columns: ImportSheet["columns"],
+  { places }: Pick<CellErrors, "places">,
+): ImportSheet["columns"] {
+  const [first, ...others] = columns;
+  if (first === undefined) return columns;
+  const wrong = new Set(places.map(({ column }) => column));
+  const isWrong = ({ index }: ImportSheet["columns"][number]): boolean => wrong.has(index);
+  return [first, ...others.filter(isWrong), ...others.filter((column) => !isWrong(column))];
+}
+
 /** Returns the next or previous cell with an error, around the end; from the first or last one without a cell. */
 export function stepError(
   { places }: CellErrors,

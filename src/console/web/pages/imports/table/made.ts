@@ -27,7 +27,8 @@ export function patchUnmade({ name, made, columns }: MadeSheet, one: ColumnsMade
 export function splitText(text: string, at: string, count: number): string[] {
   if (at === "") return [text];
   const parts = text.split(at);
-  return [...parts.slice(0, count - 1), parts.slice(count - 1).join(at)].map((part) => part.trim());
+  const rest = parts.slice(count - 1).join(at);
+  return Array.from({ length: count }, (_, part) => (part < count - 1 ? (parts[part] ?? "") : rest).trim());
 }
 
 /** Returns the separator that most samples contain, and in how many parts it splits them. */
