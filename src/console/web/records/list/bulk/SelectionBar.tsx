@@ -3,6 +3,7 @@ import type { ResourceDescription } from "../../../../../resource/definition/des
 import type { Query } from "../../../api/client.ts";
 import type { Body } from "../../../api/record.ts";
 import { lazy } from "../../../base/parts/lazy.tsx";
+import { loadOrReport } from "../../../base/parts/loadOrReport.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useStore } from "../../../ui/message/store.ts";
@@ -39,8 +40,8 @@ export function SelectionBar({ resource, selected, query, scope, total }: Select
   const target: Target = isAll ? { query, except: new Set(marked.keys()) } : { rows: [...marked.values()] };
   const work = { resource: resource.name, target, count };
   const change = async (body: Body): Promise<void> => {
-    const { changeMany } = await import("../../work/changeMany.ts");
-    if (await changeMany(work, body)) clear();
+    const part = await loadOrReport(() => import("../../work/changeMany.ts"));
+    if (await part?.changeMany(work, body)) clear();
   };
   const remove = (): void => {
     if (isAll || marked.size > maxDeferred) setDeleting(true);
@@ -51,8 +52,9 @@ export function SelectionBar({ resource, selected, query, scope, total }: Select
   };
   const removeNow = async (): Promise<void> => {
     setDeleting(false);
-    const { deleteMany } = await import("../../work/removing/deleteMany.ts");
-    await deleteMany(work);
+    const part = await loadOrReport(() => import("../../work/removing/deleteMany.ts"));
+    if (part === undefined) return;
+    await part.deleteMany(work);
     clear();
   };
   return (
