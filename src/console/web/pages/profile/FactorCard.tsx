@@ -52,7 +52,7 @@ function None({ onAct }: { readonly onAct: Act }) {
         your password still does not get in.
       </p>
       <div className="card-foot">
-        <span className="muted small">Tokens for scripts go on without a code.</span>
+        <span className="muted small">Tokens for scripts don't need a code.</span>
         <Button variant="primary" icon="shield" onClick={() => onAct("set-up")}>
           Set up
         </Button>
