@@ -31,13 +31,13 @@ function formatOf(field: string): string | undefined {
   return field !== "requestId" && /(^id|[a-z]Id)$/.test(field) ? "uuid" : undefined;
 }
 
-/** What is a file, and beyond the specification: backups, what is exported, and what is brought in. */
-const isOfFiles = (path: string): boolean =>
-  ["/api/admin/backups/{name}", "/api/imports"].includes(path) || /\/(?:export|errors\.csv)$/.test(path);
+/** Returns whether a path is beyond the specification and answers other than JSON: files, and batches line by line. */
+const isNotJson = (path: string): boolean =>
+  ["/api/admin/backups/{name}", "/api/batch", "/api/imports"].includes(path) || /\/(?:export|errors\.csv)$/.test(path);
 
 /** All other paths. */
 const jsonPaths = <Methods>(paths: Readonly<Record<string, Methods>>): [string, Methods][] =>
-  Object.entries(paths).filter(([path]) => !isOfFiles(path));
+  Object.entries(paths).filter(([path]) => !isNotJson(path));
 
 describe("spec, Conventions,", () => {
   test("1: request and response bodies are application/json", async () => {
