@@ -99,7 +99,7 @@ endToEnd("trust", (world) => {
         await page.getByRole("menuitem", { name: format, exact: true }).click();
         const [file] = await Promise.all([
           download,
-          toast(page, `Saving 10,003 device types as ${format.split(" ")[0]}`).waitFor(),
+          toast(page, `Exporting 10,003 device types as ${format.split(" ")[0]}`).waitFor(),
         ]);
         expect(file.suggestedFilename()).toMatch(/^device-types-\d{4}-\d\d-\d\d\.\w+$/);
         return Bun.file(await file.path()).text();
