@@ -115,7 +115,7 @@ const isShared = (value: string, error: { readonly kind?: string } | undefined):
   value !== "" && ["missing", "choice", "date", "number", "ambiguous"].includes(error?.kind ?? "");
 
 /** The records that an error names and that can be added, one by one or all that the column misses. */
-export function AddMissing({
+function AddMissing({
   place,
   errors,
   state,
