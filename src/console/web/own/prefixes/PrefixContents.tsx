@@ -76,14 +76,7 @@ export function PrefixContents({ item, free, withTitle = false }: PrefixContents
             onChange={choose}
           />
           {way === "addresses" && taking.button}
-          {way !== "addresses" && mayCreate && free.next === undefined && free.length !== undefined && (
-            <Skeleton width="10rem" height="2rem" />
-          )}
-          {way !== "addresses" && mayCreate && typeof free.next === "string" && (
-            <CreateFree network={free.next} parent={row} isPrimary>
-              Add {free.next}
-            </CreateFree>
-          )}
+          {way !== "addresses" && mayCreate && <AddNext free={free} parent={row} />}
         </>
       }
     >
@@ -92,6 +85,20 @@ export function PrefixContents({ item, free, withTitle = false }: PrefixContents
       {way === "list" && <ContentList item={item} mayCreate={mayCreate} />}
       {taking.dialog}
     </Card>
+  );
+}
+
+/** The button that adds the next free prefix; its place is reserved while that is loaded. */
+function AddNext({
+  free,
+  parent,
+}: Pick<PrefixContentsProps, "free"> & { readonly parent: PrefixItem["row"] }) {
+  if (free.next === undefined && free.length !== undefined) return <Skeleton width="10rem" height="2rem" />;
+  if (typeof free.next !== "string") return null;
+  return (
+    <CreateFree network={free.next} parent={parent} isPrimary>
+      Add {free.next}
+    </CreateFree>
   );
 }
 
