@@ -4,6 +4,7 @@ import type { RecordOf } from "../resource/definition/resource.ts";
 import { bodySchema } from "../resource/definition/schema.ts";
 import { choice } from "../resource/fields/choice.ts";
 import { code } from "../resource/fields/code.ts";
+import { money } from "../resource/fields/decimal.ts";
 import { reference } from "../resource/fields/reference.ts";
 import { name, status, text } from "../resource/fields/text.ts";
 import { date } from "../resource/fields/time.ts";
@@ -56,6 +57,7 @@ export const devices = resource("devices", {
     primaryIp6Id: reference("ip-addresses", { onDelete: "clear" }).as({ label: "Primary IPv6" }),
     purchaseOrderId: reference("purchase-orders", { onDelete: "clear" }),
     purchaseDate: date(),
+    purchasePrice: money({ minimum: 0 }).as({ total: "sum" }),
     warrantyEnd: date().as({ runsOut: true }),
     description: text(),
   },
@@ -103,7 +105,7 @@ export const devices = resource("devices", {
       { label: "Software", fields: ["platformId", "clusterId", "primaryIp4Id", "primaryIp6Id"] },
       {
         label: "Purchase and warranty",
-        fields: ["purchaseOrderId", "purchaseDate", "warrantyEnd", "tenantId"],
+        fields: ["purchaseOrderId", "purchaseDate", "purchasePrice", "warrantyEnd", "tenantId"],
       },
     ],
     brief: ["deviceTypeId", "name", "rackId", "position", "face"],

@@ -103,8 +103,11 @@ describe("columns are guessed from their values", () => {
   });
 
   test("a column that has no field here says what to do", async () => {
-    const { sheets } = await upload("Hostname;Modell;Preis\na;X1;3,00\n", "resource=devices");
-    expect(sheets[0].columns[2]).toMatchObject({ use: "unknown", hint: expect.stringContaining("no price") });
+    const { sheets } = await upload("Hostname;Modell;Ansprechpartner\na;X1;Fr. Kern\n", "resource=devices");
+    expect(sheets[0].columns[2]).toMatchObject({
+      use: "unknown",
+      hint: expect.stringContaining("no contact"),
+    });
   });
 });
 

@@ -39,7 +39,7 @@ beforeEach(async () => {
     poNumber,
     status: "ordered",
     items: [
-      { description: "Switch", quantityOrdered: 5, deviceTypeId: typeId },
+      { description: "Switch", quantityOrdered: 5, unitCost: 820, deviceTypeId: typeId },
       { description: "Cable", quantityOrdered: 9 },
     ],
   });
@@ -91,7 +91,11 @@ describe("receiving devices", () => {
     ]);
     for (const device of all) {
       expect(device).toMatchObject({ status: "stock", deviceTypeId: typeId, siteId, locationId });
-      expect(device).toMatchObject({ purchaseOrderId: orderId, warrantyEnd: "2099-12-31" });
+      expect(device).toMatchObject({
+        purchaseOrderId: orderId,
+        purchasePrice: "820.00",
+        warrantyEnd: "2099-12-31",
+      });
       expect([before, today()]).toContain(String(device.purchaseDate));
       const ports = await client.get(`/api/interfaces?deviceId=${device.id}&sort=name`);
       expect(ports.body.data.map(({ name }: { name: string }) => name)).toEqual(["eth0", "eth1", "psu0"]);

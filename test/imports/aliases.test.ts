@@ -101,7 +101,7 @@ const headers: readonly [string, string, Readonly<Record<string, string>>][] = [
       ...{ Company: "tenant", "Model No.": "-", Manufacturer: "deviceType.manufacturer", Serial: "serial" },
       ...{
         Purchased: "purchaseDate",
-        Cost: "-",
+        Cost: "purchasePrice",
         EOL: "-",
         Supplier: "-",
         Location: "location",
@@ -141,7 +141,7 @@ const headers: readonly [string, string, Readonly<Record<string, string>>][] = [
         Typ: "deviceType",
         Seite: "face",
         HE: "position",
-        Preis: "-",
+        Preis: "purchasePrice",
         Ansprechpartner: "-",
       },
     },
@@ -153,7 +153,7 @@ const headers: readonly [string, string, Readonly<Record<string, string>>][] = [
       ...{ Nom: "name", Fabricant: "deviceType.manufacturer", Modèle: "deviceType", Emplacement: "site" },
       ...{ "Numéro de série": "serial", "Numero de serie": "serial", "Numéro d’inventaire": "assetTag" },
       ...{ Statut: "status", Description: "description", "Date d'achat": "purchaseDate", Baie: "rack" },
-      ...{ "Fin de garantie": "warrantyEnd", Prix: "-" },
+      ...{ "Fin de garantie": "warrantyEnd", Prix: "purchasePrice" },
     },
   ],
   [

@@ -15,7 +15,7 @@ import { makeRecord } from "../console/makeRecord.ts";
 
 const items = [
   makeRecord("purchase-order-items", { id: "a", deviceTypeId: "switches" }),
-  makeRecord("purchase-order-items", { id: "b", deviceTypeId: "routers" }),
+  makeRecord("purchase-order-items", { id: "b", deviceTypeId: "routers", unitCost: "1250.00" }),
   makeRecord("purchase-order-items", { id: "c", deviceTypeId: null }),
 ];
 
@@ -61,7 +61,7 @@ describe("the devices of a delivery", () => {
     );
   });
 
-  test("know their type and where they are, in the order in which they were sent", () => {
+  test("know their type, price and place, in the order in which they were sent", () => {
     const arrivals = arrivalsOf(items, {
       items: [
         { itemId: "b", quantity: 2, devices: [{ serial: "1" }, { serial: "2" }], siteId: "s" },
@@ -74,18 +74,21 @@ describe("the devices of a delivery", () => {
       {
         path: "items[0].devices[0]",
         deviceTypeId: "routers",
+        purchasePrice: "1250.00",
         sent: { serial: "1" },
         place: { path: "items[0].", siteId: "s" },
       },
       {
         path: "items[0].devices[1]",
         deviceTypeId: "routers",
+        purchasePrice: "1250.00",
         sent: { serial: "2" },
         place: { path: "items[0].", siteId: "s" },
       },
       {
         path: "items[1].devices[0]",
         deviceTypeId: "switches",
+        purchasePrice: null,
         sent: {},
         place: { path: "", locationId: "l" },
       },

@@ -9,6 +9,8 @@ export interface Arrival {
   /** The way to it in the body: "items[0].devices[2]". */
   readonly path: string;
   readonly deviceTypeId: string;
+  /** The cost of one, in cents. */
+  readonly purchasePrice: PurchaseOrderItem["unitCost"];
   readonly sent: DeliveredDevice;
   /** Where it is, and the way to what says so: "items[0]." for its line, "" for the delivery. */
   readonly place: { readonly path: string } & Pick<Delivery, "siteId" | "locationId">;
@@ -25,7 +27,7 @@ export function arrivalsOf(items: readonly PurchaseOrderItem[], delivery: Delive
     const { itemId, quantity, devices = [] } = line;
     if (devices.length === 0) return [];
     const path = `items[${index}]`;
-    const deviceTypeId = byId.get(itemId.toLowerCase())?.deviceTypeId ?? null;
+    const { deviceTypeId = null, unitCost: purchasePrice = null } = byId.get(itemId.toLowerCase()) ?? {};
     if (deviceTypeId === null) {
       problems.push(`${path}.devices: the item has no device type; give it one first`);
       return [];
@@ -35,7 +37,13 @@ export function arrivalsOf(items: readonly PurchaseOrderItem[], delivery: Delive
       return [];
     }
     const place = placeOf(line, `${path}.`) ?? placeOf(delivery, "") ?? { path: "" };
-    return devices.map((sent, at) => ({ path: `${path}.devices[${at}]`, deviceTypeId, sent, place }));
+    return devices.map((sent, at) => ({
+      path: `${path}.devices[${at}]`,
+      deviceTypeId,
+      purchasePrice,
+      sent,
+      place,
+    }));
   });
   if (arrivals.length > maxDelivered.devices)
     problems.push(`items: must not have more than ${maxDelivered.devices} devices`);

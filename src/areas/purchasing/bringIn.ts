@@ -32,12 +32,12 @@ export function bringIn(
   );
   const purchaseDate = now().slice(0, 10);
   for (const arrival of arrivals) {
-    const { deviceTypeId, place, sent } = arrival;
+    const { deviceTypeId, purchasePrice, place, sent } = arrival;
     const { siteId = null, locationId = null } = place;
     const { serial = null, assetTag = null } = sent;
     const name = nameSent(sent) ?? nextName();
     const status = "stock";
-    const from = { purchaseOrderId, purchaseDate, warrantyEnd };
+    const from = { purchaseOrderId, purchaseDate, purchasePrice, warrantyEnd };
     try {
       createDevice(context, { name, deviceTypeId, siteId, locationId, status, serial, assetTag, ...from });
     } catch (failure) {

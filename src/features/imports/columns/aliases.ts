@@ -91,6 +91,10 @@ const own: Readonly<Record<string, Headers>> = {
     ],
     primaryIp6: ["IPv6 address"],
     purchaseDate: ["Purchased", "Kaufdatum", "Anschaffungsdatum", "Gekauft am", "Date d'achat"],
+    purchasePrice: [
+      ...["Price", "Cost", "Purchase cost", "Preis", "Kaufpreis", "Anschaffungspreis", "Kosten"],
+      ...["Prix", "Prix d'achat"],
+    ],
     warrantyEnd: ["Warranty expires", "Garantie", "Garantieende", "Garantie bis", "Fin de garantie"],
     tenant: ["Company", "Entity", "Entité"],
     updatedAt: ["Last update"],

@@ -82,11 +82,6 @@ const elsewhere: readonly {
   readonly instead: string;
 }[] = [
   {
-    headers: ["Preis", "Kaufpreis", "Anschaffungspreis", "Kosten", "Price", "Cost", "Purchase cost", "Prix"],
-    noun: "price",
-    instead: "import purchase order items",
-  },
-  {
     headers: [
       ...["Ansprechpartner", "Verantwortlicher", "Benutzer", "Nutzer", "Contact", "Responsable"],
       ...["Checked out to", "Assigned to", "User", "Owner"],
