@@ -186,7 +186,9 @@ try {
   const filled = await fill(send);
   const furnished = [...(await furnish(send, filled.ids)), ...(await bringIn(send))];
   await addSecondFactor(server, send);
-  const paths = [...filled.paths, ...furnished, ...(await addOwnThings(send, filled.paths))];
+  const ownPaths = await addOwnThings(send, filled.paths);
+  await expectStatus(200, send("PATCH", "/api/settings", { currency: "EUR" }));
+  const paths = [...filled.paths, ...furnished, ...ownPaths, "/api/settings"];
   const answers = await record(send, paths);
   if ((await server.stop()) !== 0) throw new Error(server.errors());
   const files = fixtureFiles(version);
