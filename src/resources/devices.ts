@@ -37,7 +37,6 @@ export const devices = resource("devices", {
       label: "Lowest unit",
       unit: "U",
       width: "quarter",
-      hint: "The lowest unit that it occupies.",
     }),
     face: choice(["front", "rear"]).as({ width: "quarter" }),
     parentId: reference("devices").as({ label: "Part of" }),

@@ -16,6 +16,7 @@ import {
 } from "../../src/console/web/own/racks/arranging/describeMeanwhile.ts";
 import { describeMoveFailure } from "../../src/console/web/own/racks/arranging/describeMoveFailure.ts";
 import { devicesOn, runsOn, topOf, unitNumbers, unplacedIn } from "../../src/console/web/own/racks/drawn.ts";
+import { paintRoles, palette } from "../../src/console/web/own/racks/roleColours.ts";
 
 const device = (name: string, position: string | null, more: Partial<MountedDevice> = {}): MountedDevice => ({
   ...{ id: name, name, status: "active", deviceTypeId: "t", typeName: "Box", roleId: null, roleName: null },
@@ -178,5 +179,37 @@ describe("what others have moved meanwhile", () => {
     expect(describeOvertaken(before, now, withDraft(now, blocked, []), blocked)).toEndWith(
       "a: U2 is taken by d.",
     );
+  });
+});
+
+describe("roles without a colour", () => {
+  const coloursOf = (roles: readonly Partial<MountedDevice>[]) => {
+    const devices = roles.map((role, index) => device(`${index}`, `${index + 1}.0`, role));
+    return paintRoles([rackOf(devices)])[0]?.devices.map(({ roleColor }) => roleColor);
+  };
+  const named = (roleName: string) => ({ roleId: `id of ${roleName}`, roleName });
+
+  test("differ from each other, up to as many as there are colours", () => {
+    const roles = palette.map((_, index) => named(`Role ${index * 8}`));
+    expect(new Set(coloursOf(roles))).toEqual(new Set(palette));
+    expect(coloursOf([...roles, named("One more")])?.at(-1)).toMatch(/^[0-9a-f]{6}$/);
+  });
+
+  test("look the same with other devices around; their own colour and no role stay as they are", () => {
+    const [alone] = coloursOf([named("Server")]) ?? [];
+    const own = { ...named("Switch"), roleColor: "4caf50" };
+    expect(coloursOf([own, named("Server"), {}, named("Server")])).toEqual(["4caf50", alone, null, alone]);
+  });
+
+  test.each(palette.map((colour) => [colour]))("#%s stands out by 3:1 on light and dark surfaces", (colour) => {
+    const linear = [0, 2, 4].map((at) => {
+      const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+      return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    const [red = 0, green = 0, blue = 0] = linear;
+    const light = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    const dark = 0.0092; // of --surface, oklch(0.208 0.01 258)
+    expect(1.05 / (light + 0.05)).toBeGreaterThanOrEqual(3);
+    expect((light + 0.05) / (dark + 0.05)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -270,6 +270,8 @@ endToEnd("racks", (world) => {
         () => document.querySelector<HTMLInputElement>('[data-field="position"] input')?.value === "6",
       );
       expect(await form.getByLabel("Device type *").inputValue()).toBe("Twin of series");
+      // The site, which the form took over from the rack, is still folded.
+      expect(await form.locator(".more-fields").evaluate((more) => more.hasAttribute("open"))).toBe(false);
       await form.getByLabel("Name *").fill("series-b");
       await form.getByRole("button", { name: "Add device", exact: true }).click();
       await page.getByRole("button", { name: /^series-b, Twin of series, U6 to U7, Active$/ }).waitFor();

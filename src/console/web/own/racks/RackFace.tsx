@@ -111,7 +111,7 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 function moveFocus(event: KeyboardEvent<HTMLElement>, frame: HTMLElement | null): void {
   if (frame === null || event.ctrlKey || event.metaKey || event.altKey) return;
   const buttons = [...frame.querySelectorAll<HTMLElement>("button")];
-  const at = buttons.findIndex((button) => button === event.target);
+  const at = buttons.indexOf(event.target as HTMLElement);
   const step = steps[event.key];
   const to =
     event.key === "Home"

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useMemo, useRef, useState } from "react";
 import { midSentence } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { ApiError, messageOf } from "../../api/apiError.ts";
@@ -32,6 +32,8 @@ export interface RecordFormState {
   readonly propose: (values: Drafts) => void;
   /** Starts over with other values. */
   readonly restart: (values: Drafts) => void;
+  /** Whether the collapsed fields are open; kept when it starts over. */
+  readonly isMoreOpen: RefObject<boolean | undefined>;
   /**
    * Checks, then sends, with `chosen` in place of the values of some inputs; resolves to whether it was accepted. Problems
    * are shown next to their fields.
@@ -53,6 +55,7 @@ export function useRecordForm(
   send: (values: Drafts) => Promise<void>,
 ): RecordFormState {
   const [base, setBase] = useState(start);
+  const isMoreOpen = useRef<boolean>(undefined);
   const [values, setValues] = useState(start);
   const [rejection, setRejection] = useState(noRejection);
   const [refusals, setRefusals] = useState(0);
@@ -124,6 +127,7 @@ export function useRecordForm(
       setValues(next);
       setRejection(noRejection);
     }, []),
+    isMoreOpen,
     submit,
   };
 }

@@ -14,11 +14,15 @@ interface MoreFieldsProps {
 }
 
 /**
- * Rarely used fields, collapsed with their names listed; expanded if one of them has a non-default or invalid value.
+ * Rarely used fields, collapsed with their names listed; expanded if one of them has a non-default or invalid value. For
+ * the next record they stay as they were.
  */
 export function MoreFields({ fields, form, children }: MoreFieldsProps) {
-  const { base, values, problems } = form;
-  const [isOpen, setOpen] = useState(() => fields.some((field) => !isUsual(field, base)));
+  const { base, values, problems, isMoreOpen } = form;
+  const [isOpen, setOpen] = useState(
+    () => isMoreOpen.current ?? fields.some((field) => !isUsual(field, base)),
+  );
+  isMoreOpen.current = isOpen;
   const mustOpen = fields.some(({ key }) => problems[key] !== undefined);
   if (mustOpen && !isOpen) setOpen(true);
   const slug = fields.find(({ kind }) => kind === "slug");
