@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { type DerivedColumn, makeColumns } from "../../src/features/imports/columns/made.ts";
 
 /** What a column made of these cells has. */
-const made = (cells: readonly (string | null)[], one: DerivedColumn): readonly unknown[] => {
+const made = (cells: readonly (string | null | undefined)[], one: DerivedColumn): readonly unknown[] => {
   const header = cells.map((_, at) => `c${at}`);
   const sheet = makeColumns({ name: "", header, rows: [{ line: 2, cells }] }, [one]);
   return sheet.rows[0]?.cells.slice(cells.length) ?? [];
@@ -32,6 +32,10 @@ describe("a cell is split", () => {
     [null, "/", [null, null]],
   ])("%j at %j", (cell, at, parts) => {
     expect(made([cell], split(at))).toEqual(parts);
+  });
+
+  test("leaves its parts unsaid if a record says nothing of it", () => {
+    expect(made([undefined], split("/"))).toEqual([undefined, undefined]);
   });
 
   test("into the parts that have a name", () => {

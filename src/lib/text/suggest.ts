@@ -1,3 +1,5 @@
+const maxSlips = 2;
+
 /**
  * The known word that a mistyped one most likely means: at most two slips away, or one that it begins; undefined where
  * none is near.
@@ -5,8 +7,10 @@
 export function suggest(typed: string, known: readonly string[]): string | undefined {
   const word = typed.toLowerCase();
   const ranked = known
+    // Texts are at least as many slips apart as their lengths differ.
+    .filter((candidate) => Math.abs(candidate.length - word.length) <= maxSlips)
     .map((candidate) => ({ candidate, slips: countSlips(word, candidate) }))
-    .filter(({ candidate, slips }) => slips <= Math.min(2, Math.floor(candidate.length / 2)))
+    .filter(({ candidate, slips }) => slips <= Math.min(maxSlips, Math.floor(candidate.length / 2)))
     .sort((a, b) => a.slips - b.slips);
   return ranked[0]?.candidate ?? known.find((candidate) => word.length > 2 && candidate.startsWith(word));
 }

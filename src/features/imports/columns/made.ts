@@ -75,6 +75,8 @@ const createMaker = (header: readonly string[], made: DerivedColumn): ((row: She
 };
 
 function splitCell(cell: SheetCell | undefined, { at, into }: SplitColumn): Cells {
+  // A record that says nothing of the column says nothing of its parts: what is stored stays.
+  if (cell === undefined) return into.flatMap((title) => (title === "" ? [] : [undefined]));
   const words = splitText(cell?.trim() ?? "", at, into.length);
   return into.flatMap((title, place) => (title === "" ? [] : [words[place]?.trim() || null]));
 }

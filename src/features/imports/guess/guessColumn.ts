@@ -1,3 +1,4 @@
+import { rememberBy } from "../../../lib/remember.ts";
 import { shortName } from "../../../resource/definition/fieldPath.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Field } from "../../../resource/fields/field.ts";
@@ -28,8 +29,9 @@ export function guessColumn(
   { resource, columns }: Pick<SheetPlan, "resource" | "columns">,
   { filled, kind, like, values }: ColumnProfile,
 ): ColumnGuess | undefined {
+  const used = usedKeys(columns);
   const free = Object.entries(fieldsOf(resource)).filter(
-    ([key, { need }]) => need !== "service" && !columns.some((column) => isAbout(column, key)),
+    ([key, { need }]) => need !== "service" && !used.has(key),
   );
   if (kind !== null && like >= 2 && like >= 0.8 * filled) {
     const fitting = free.filter(([key, field]) => takes(field, key, kind));
@@ -50,7 +52,11 @@ export function guessColumn(
   return { field: found[0], confidence: "likely", why: `Its values are words such as ${texts.join(", ")}` };
 }
 
-const isAbout = ({ use, keys }: ColumnPlan, key: string): boolean => use === "field" && keys[0] === key;
+/** The fields that columns go to, which are asked for once for each of the columns. */
+const usedKeys = rememberBy(
+  (columns: readonly ColumnPlan[]): ReadonlySet<string> =>
+    new Set(columns.flatMap(({ use, keys }) => (use === "field" ? keys.slice(0, 1) : []))),
+);
 
 function takes({ kind: { name, reference } }: Field, key: string, kind: ValueKind): boolean {
   if (kind === "mac" || kind === "date") return name === kind;

@@ -91,9 +91,13 @@ const elsewhere: readonly {
   },
 ];
 
+/** The same by the folded header. */
+const elsewhereByHeader = new Map(
+  elsewhere.flatMap((one) => one.headers.map((title) => [foldHeader(title), one] as const)),
+);
+
 function hintOf({ plural }: Resource, header: string): string | null {
-  const folded = foldHeader(header);
-  const found = elsewhere.find(({ headers }) => headers.some((title) => foldHeader(title) === folded));
+  const found = elsewhereByHeader.get(foldHeader(header));
   return found === undefined
     ? null
     : `${plural} have no ${found.noun}; leave it out, or ${midSentence(found.instead)}`;

@@ -27,7 +27,7 @@ export function readMoment(kind: string, text: string, options: ImportOptions): 
   }
   if (other !== undefined) {
     return {
-      problem: `may be ${isos.join(" or ")}; choose the order of the dates, dates=dmy or dates=mdy, or correct the cell`,
+      problem: `may be ${isos.join(" or ")}; choose the order of the dates, dates=dmy, dates=mdy or dates=ymd, or correct the cell`,
       detail: { kind: "date", suggestions: isos },
     };
   }
@@ -88,15 +88,19 @@ function isosOf(text: string, { dates }: ImportOptions): string[] {
   const ways = dates === "auto" ? ordersOf(text, parts) : [dates];
   const isos = ways.flatMap((order) => {
     const [written = "", month = "", day = ""] = orders[order].map((place) => parts[place] ?? "");
-    const year = dates === "auto" ? fullYear(written) : written;
+    const year = fullYear(written);
     return year.length === 4 ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}${time}` : [];
   });
-  return [...new Set(isos)];
+  const real = isos.filter((iso) => parseTimestamp(`${iso.slice(0, 10)}T00:00:00Z`) !== undefined);
+  return real.length === 0 ? isos.slice(0, 1) : [...new Set(real)];
 }
 
 /** The orders in which a date can be one. */
 function ordersOf(text: string, [first = "", second = ""]: readonly string[]): DateOrder[] {
   if (first.length > 2) return ["ymd"];
+  // "26-04-03" is an ISO date with a short year as well as one that begins with its day.
+  if (/^\d{2}-\d{2}-\d{2}(?!\d)/.test(text))
+    return Number(first) > 12 ? ["ymd", "dmy"] : ["ymd", "dmy", "mdy"];
   if (text.includes(".") || Number(first) > 12) return ["dmy"];
   return Number(second) > 12 ? ["mdy"] : ["dmy", "mdy"];
 }

@@ -1,3 +1,4 @@
+import { rememberByText } from "../../../lib/remember.ts";
 import { suggest } from "../../../lib/text/suggest.ts";
 import type { Field } from "../../../resource/fields/field.ts";
 import { foldHeader } from "../columns/foldHeader.ts";
@@ -55,6 +56,9 @@ const termsByWord = Map.groupBy(
   ({ word }) => word,
 );
 
+/** Terms are few, and compared with every text of a column. */
+const foldTerm = rememberByText(1000, foldHeader);
+
 /**
  * The terms of a field that a word may mean, the best first; one alone is certain enough to be filled in. A term itself means
  * itself, however it is written.
@@ -63,7 +67,7 @@ export function proposeTerms(field: Field, text: string): string[] {
   const terms = knownTerms(field) ?? [];
   const folded = foldHeader(text.trim());
   if (folded === "") return [];
-  const same = terms.find((term) => foldHeader(term) === folded);
+  const same = terms.find((term) => foldTerm(term) === folded);
   if (same !== undefined) return [same];
   const meant = (termsByWord.get(folded) ?? []).map(({ term }) => term);
   return terms.filter((term) => meant.includes(term));

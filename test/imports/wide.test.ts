@@ -1,0 +1,20 @@
+import { expect, test } from "bun:test";
+import { attachedKinds } from "../../src/attached.ts";
+import { defaultOptions } from "../../src/features/imports/options.ts";
+import { showSheet } from "../../src/features/imports/showing/showSheet.ts";
+import { maxSheetColumns } from "../../src/lib/limits.ts";
+import { registry } from "../../src/resources/index.ts";
+import { costOf } from "../cost.ts";
+
+test("shows a sheet of unknown columns, as wide as it may be, in under 100 ms", () => {
+  const header = Array.from({ length: maxSheetColumns }, (_, at) => `Some unknown column ${at}`);
+  const values = ["active", "planned"].map((text): [string, number] => [text, 1]);
+  const profiles = header.map(() => ({ filled: 2, kind: null, like: 0, values }));
+  const sheet = { name: "w", header, rows: 2, samples: [header], profiles };
+  const sheets = [{ name: "w", resource: "devices" }];
+  const options = { ...defaultOptions, encoding: null, delimiter: null };
+  const row = { choice: { options, sheets, cells: [] } };
+  const show = () => showSheet({ registry, attached: attachedKinds }, sheet, row, false);
+  expect(show().columns).toHaveLength(maxSheetColumns);
+  expect(costOf(show)).toBeLessThan(100);
+});
