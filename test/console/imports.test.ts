@@ -10,6 +10,7 @@ import { pastedRows, withHeader } from "../../src/console/web/pages/imports/past
 import { sheetResource } from "../../src/console/web/pages/imports/sheetResource.ts";
 import { causesOf } from "../../src/console/web/pages/imports/table/causes.ts";
 import { withErrorsFirst } from "../../src/console/web/pages/imports/table/cellErrors.ts";
+import { fixOf } from "../../src/console/web/pages/imports/table/fixes.ts";
 import { guessSplit, splitText } from "../../src/console/web/pages/imports/table/made.ts";
 import { pagesOf, rowsInView } from "../../src/console/web/pages/imports/table/window.ts";
 
@@ -232,4 +233,34 @@ test("the rows of a sheet may be links, which have columns and no pages", () => 
   );
   expect(resourceNamed("links")).toBeUndefined();
   expect(sheetResource(null)).toBeUndefined();
+});
+
+describe("a fix of a value", () => {
+  const columns = [
+    { header: "Rack", field: "rack" },
+    { header: "Rack site", field: "rack.site" },
+    { header: "Type", field: "deviceType" },
+  ];
+  const sheet = { name: "devices", columns, values: { Type: { "R 640": "R64O" } } };
+  const fix = { sheet, from: "R64O", to: "R640", lines: [2, 5], isAll: true } as const;
+
+  test("is for all rows with it, and for those that were given it", () => {
+    const values = { Type: { "R 640": "R640", R64O: "R640" } };
+    expect(fixOf({ ...fix, header: "Type", kind: "missing" })).toEqual({
+      sheets: [{ name: "devices", values }],
+    });
+  });
+
+  test.each(["missing", "ambiguous"] as const)(
+    "is for the rows where it is %s, if others may have it",
+    (kind) => {
+      const cells = [{ sheet: "devices", lines: [2, 5], column: "Rack", value: "R640" }];
+      expect(fixOf({ ...fix, header: "Rack", kind })).toEqual({ cells });
+    },
+  );
+
+  test("clears the cells of its rows", () => {
+    const cells = [{ sheet: "devices", lines: [2, 5], column: "Type", value: "" }];
+    expect(fixOf({ ...fix, header: "Type", kind: "missing", to: "" })).toEqual({ cells });
+  });
 });

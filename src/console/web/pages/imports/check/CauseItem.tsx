@@ -109,8 +109,8 @@ function WrongCells({ cause, wrong, state }: WrongCellsProps) {
   const fix = (to: string) =>
     state.change(
       fixOf({
-        ...{ sheet: own ?? { name: sheet, values: {} }, header: column ?? "", from: value ?? "", to },
-        lines: lines.length === 1 ? lines : undefined,
+        ...{ sheet: own ?? { name: sheet, values: {}, columns: [] }, header: column ?? "" },
+        ...{ from: value ?? "", to, kind: cause.kind, lines, isAll: lines.length > 1 },
       }),
     );
   const canFix = column !== null && (lines.length === 1 || !(isEmpty || cause.kind === "conflict"));

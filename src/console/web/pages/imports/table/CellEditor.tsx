@@ -42,7 +42,7 @@ export function CellEditor(props: CellEditorProps) {
   const panel = usePanel(anchor, onClose);
   const change = (to: string): void => {
     const isAll = isShared(props.value, error) && same.length > 1 && lines.length === same.length;
-    void state.change(fixOf({ sheet, header, from: props.value, to, lines: isAll ? undefined : lines }));
+    void state.change(fixOf({ sheet, header, from: props.value, to, kind: error?.kind, lines, isAll }));
     panel.current?.hidePopover();
   };
   const submit = (event: FormEvent): void => {
