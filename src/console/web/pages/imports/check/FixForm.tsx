@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/Button.tsx";
 import { formatNumber } from "../../../ui/words.ts";
 import type { WrongValue } from "../table/causes.ts";
+import { focusField } from "../table/focusField.ts";
 import { ValueInput } from "../table/ValueInput.tsx";
 
 interface FixFormProps {
@@ -18,6 +19,8 @@ interface FixFormProps {
 export function FixForm({ wrong, label, terms, onFix }: FixFormProps) {
   const [value, setValue] = useState(wrong.value ?? "");
   const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => focusField(form.current), []);
   const fix = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setBusy(true);
@@ -25,7 +28,7 @@ export function FixForm({ wrong, label, terms, onFix }: FixFormProps) {
     setBusy(false);
   };
   return (
-    <form className="import-fix" onSubmit={fix}>
+    <form ref={form} className="import-fix" onSubmit={fix}>
       <ValueInput label={`Correct value of ${label}`} value={value} terms={terms} onChange={setValue} />
       <Button size="small" type="submit" busy={isBusy} disabled={value === (wrong.value ?? "")}>
         {wrong.lines.length > 1 ? `Fix ${formatNumber(wrong.lines.length)} rows` : "Fix"}

@@ -11,6 +11,7 @@ import type { ImportState } from "../loading/useImport.ts";
 import type { CellErrors, CellPlace } from "./cellErrors.ts";
 import { describeError } from "./describeError.ts";
 import { fixOf, sameProblem } from "./fixes.ts";
+import { focusField } from "./focusField.ts";
 import { patchLeft } from "./leftRows.ts";
 import { ValueInput } from "./ValueInput.tsx";
 import "./CellEditor.css";
@@ -178,6 +179,7 @@ const RowsChoice = ({ value, all, chosen, onChange }: RowsChoiceProps) => (
 function usePanel(anchor: HTMLElement | null, onClose: () => void) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
+  const isFocused = useRef(false);
   const closed = useRef(onClose);
   closed.current = onClose;
   useLayoutEffect(() => {
@@ -189,7 +191,9 @@ function usePanel(anchor: HTMLElement | null, onClose: () => void) {
     element.showPopover();
     const stop = anchorPanel(anchor, element, "bottom-start", anchorName(id));
     element.addEventListener("toggle", onToggle);
-    element.querySelector<HTMLElement>("input, select")?.focus({ preventScroll: true });
+    // The cell can be rendered again while its value is being typed.
+    if (!isFocused.current) focusField(element);
+    isFocused.current = true;
     return () => {
       element.removeEventListener("toggle", onToggle);
       stop();

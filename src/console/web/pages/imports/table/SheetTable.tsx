@@ -69,6 +69,7 @@ export function SheetTable(props: SheetTableProps) {
   };
   // The row may be loaded or rendered only after scrolling.
   useEffect(() => {
+    if (edited !== undefined) wanted.current = undefined;
     const element = wanted.current && cellIn(box.current, wanted.current);
     if (!element) return;
     wanted.current = undefined;
@@ -180,7 +181,11 @@ export function SheetTable(props: SheetTableProps) {
           errors={errors}
           onClose={() => {
             setEdited(undefined);
-            requestAnimationFrame(() => cellIn(box.current, edited)?.focus({ preventScroll: true }));
+            requestAnimationFrame(() => {
+              // The editor of another cell may have opened in the meantime.
+              if (document.activeElement?.closest("form")) return;
+              cellIn(box.current, edited)?.focus({ preventScroll: true });
+            });
           }}
         />
       )}

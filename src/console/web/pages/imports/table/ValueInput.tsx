@@ -13,15 +13,7 @@ interface ValueInputProps {
 /** A field for the value of a cell; a list for fields with a fixed set of values. */
 export function ValueInput({ label, value, terms, onChange }: ValueInputProps) {
   if (terms === null || terms.length === 0)
-    return (
-      <TextInput
-        className="fix-value"
-        aria-label={label}
-        value={value}
-        onChange={onChange}
-        onFocus={(event) => event.target.select()}
-      />
-    );
+    return <TextInput className="fix-value" aria-label={label} value={value} onChange={onChange} />;
   const isTerm = terms.includes(value);
   return (
     <Select

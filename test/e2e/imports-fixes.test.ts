@@ -1,0 +1,65 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { endToEnd, type World } from "./world.ts";
+
+/** Uploads a text file on the page of a list and checks it. */
+async function uploadAndCheck(page: Page, name: string, text: string): Promise<void> {
+  await page.locator("main h1").waitFor();
+  await page.evaluate(
+    ([fileName, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], fileName));
+      const target = document.querySelector("main h1");
+      for (const type of ["dragenter", "dragover", "drop"])
+        target?.dispatchEvent(
+          new DragEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true }),
+        );
+    },
+    [name, text] as const,
+  );
+  await page.getByLabel("These are").waitFor();
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+}
+
+/** Presses what opens a field and types in the same moment; then the field loses and gets the focus, as by a click. */
+const typeAtOnce = (page: Page, opener: string, text: string): Promise<void> =>
+  page.evaluate(
+    async ([selector, typed]) => {
+      const element = document.querySelector<HTMLElement>(selector);
+      if (element === null) throw new Error(`${selector} is not on the page`);
+      element.click();
+      await Promise.resolve();
+      const [first = "", ...others] = typed;
+      document.execCommand("insertText", false, first);
+      const field = document.activeElement;
+      if (!(field instanceof HTMLInputElement)) throw new Error("no field has the focus");
+      await new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve)));
+      if (document.activeElement !== field) throw new Error("the field lost the focus");
+      field.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
+      for (const letter of others) document.execCommand("insertText", false, letter);
+    },
+    [opener, text] as const,
+  );
+
+const tests = (world: World): void => {
+  for (const { way, opener, name } of [
+    {
+      way: "the list of errors",
+      opener: '[aria-label="Fix vid, row 2"]',
+      name: "Correct value of vid, row 2",
+    },
+    { way: "the table", opener: '[data-cell="2 0"]', name: "vid, row 2" },
+  ])
+    test(`keeps every key that is typed into a field of ${way} from the moment it opens`, async () => {
+      await world.visit("/r/vlans", { as: "manager" }, async (page) => {
+        await uploadAndCheck(page, "typed.csv", "vid,name\nx1,Typed\n");
+        await page.locator(opener).waitFor();
+        await typeAtOnce(page, opener, "3841");
+        expect(await page.getByRole("textbox", { name, exact: true }).inputValue()).toBe("3841");
+        await page.keyboard.press("Enter");
+        await page.getByRole("button", { name: "Import 1 row" }).waitFor();
+      });
+    });
+};
+
+endToEnd("imports, fixes", tests);
