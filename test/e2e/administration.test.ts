@@ -151,7 +151,7 @@ endToEnd("administration", (world) => {
       await dialog.getByLabel("E-mail").fill("tests@halvermeer.example");
       await dialog.getByLabel("First name").fill("Tess");
       await dialog.getByRole("button", { name: "Add person" }).click();
-      await dialog.getByRole("heading", { name: "They can sign in now" }).waitFor();
+      await dialog.getByRole("heading", { name: "Tess can sign in now" }).waitFor();
       const password = (await dialog.locator("code").first().textContent()) ?? "";
       const answer = await fetch(`${world.url}/api/auth/login`, {
         method: "POST",

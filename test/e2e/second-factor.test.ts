@@ -148,7 +148,7 @@ endToEnd("a second factor", (world) => {
       await setUp(page, who.password);
     });
     await world.visit(`/people?search=${encodeURIComponent(who.email)}`, { as: "admin" }, async (page) => {
-      await page.getByText("Password and code").waitFor();
+      await page.getByRole("cell", { name: "On", exact: true }).waitFor();
       await checkAccessible(page);
       await page.getByRole("button", { name: /^Actions for/ }).click();
       await page.getByRole("menuitem", { name: "Reset the second factor" }).click();
@@ -156,7 +156,7 @@ endToEnd("a second factor", (world) => {
       await checkAccessible(page, "dialog[open]");
       await press(page, "Reset");
       await page.locator(".toast-text", { hasText: "no longer has a second factor" }).waitFor();
-      await page.getByText("Password and code").waitFor({ state: "detached" });
+      await page.getByRole("cell", { name: "Off", exact: true }).waitFor();
     });
     await world.visit("/", {}, (page) => signInByHand(page, who));
   });

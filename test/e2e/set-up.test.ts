@@ -39,7 +39,7 @@ endToEnd(
         await page.waitForURL(`${world.url}/`);
         await page.getByRole("heading", { level: 1, name: "Welcome, Ada" }).waitFor();
         // Nothing is promised that is not so.
-        await page.getByText("No backup yet: start with --backup-every 24h").waitFor();
+        await page.getByText("add --backup-every 24h to the command that starts Sitebook").waitFor();
         await page.getByText("Only your password protects your account").waitFor();
         await checkAccessible(page);
 

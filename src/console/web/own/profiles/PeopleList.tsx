@@ -66,7 +66,7 @@ export function PeopleList({ me, people }: PeopleListProps) {
         />
         <Select
           className="people-filter"
-          aria-label="State"
+          aria-label="Status"
           placeholder="Any status"
           options={states}
           value={filter.state}

@@ -51,7 +51,7 @@ export function PeopleTable({ me, people, rows, onAct }: PeopleTableProps) {
         },
         {
           key: "state",
-          header: "State",
+          header: "Status",
           cell: ({ isActive }) => (
             <Badge tone={isActive ? "good" : "muted"}>{isActive ? "Active" : "Inactive"}</Badge>
           ),
@@ -61,13 +61,9 @@ export function PeopleTable({ me, people, rows, onAct }: PeopleTableProps) {
           : [
               {
                 key: "factor",
-                header: "Signs in with",
+                header: "Second factor",
                 cell: ({ id }: Person) =>
-                  factors.has(id) ? (
-                    <Badge tone="good">Password and code</Badge>
-                  ) : (
-                    <span className="muted">Password</span>
-                  ),
+                  factors.has(id) ? <Badge tone="good">On</Badge> : <span className="muted">Off</span>,
               },
             ]),
         { key: "since", header: "Since", cell: ({ createdAt }) => <Time value={createdAt} mode="date" /> },

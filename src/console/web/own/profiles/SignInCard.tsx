@@ -23,7 +23,7 @@ export function SignInCard({ me, person }: SignInCardProps) {
         </p>
       ) : (
         <p>
-          <Badge tone="muted">No second factor</Badge> Signing in requires only the password.
+          <Badge tone="muted">No second factor</Badge> A password is enough to sign in.
         </p>
       )}
     </Card>

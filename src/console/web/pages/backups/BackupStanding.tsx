@@ -38,7 +38,7 @@ export function BackupStanding({ backups }: { readonly backups: readonly Backup[
               value:
                 scheduled === undefined ? (
                   <>
-                    None: <code>--backup-every 24h</code> takes them
+                    None: add <code>--backup-every 24h</code> to the command that starts Sitebook
                   </>
                 ) : (
                   <Time value={scheduled.createdAt} />

@@ -48,8 +48,8 @@ function Backups() {
       {data === undefined && error === null && <SkeletonTable columns={5} rows={4} />}
       {data?.length === 0 && (
         <EmptyState icon="database" title="No backups yet">
-          Take one now, or let Sitebook take them automatically: start it with <code>--backup-every 24h</code>
-          .
+          Take one now. For one a day, add <code>--backup-every 24h</code> to the command that starts
+          Sitebook.
         </EmptyState>
       )}
       {data !== undefined && data.length > 0 && (

@@ -14,14 +14,14 @@ export function formatGreeting(
   now: number,
 ): string {
   const hour = new Date(now).getHours();
-  const part = hour < 5 || hour >= 18 ? "evening" : hour < 12 ? "morning" : "afternoon";
+  const greeting = hour < 5 ? "Hello" : `Good ${hour < 12 ? "morning" : hour < 18 ? "afternoon" : "evening"}`;
   const own = shifts
     .filter(({ personId }) => personId === person.id)
     .map(({ startTime, endTime }) => openSpan(startTime, endTime))
     .filter((span) => isWithin(now, span));
   const end = Math.max(...own.map((span) => span.end));
   return [
-    `Good ${part}, ${person.firstName ?? nameOf(person)}.`,
+    `${greeting}, ${person.firstName ?? nameOf(person)}.`,
     seesIncidents && incidents.total === 0 ? "No open incidents." : "",
     own.length === 0
       ? ""

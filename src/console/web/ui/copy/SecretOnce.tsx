@@ -1,3 +1,4 @@
+import { midSentence } from "../../../../lib/text/words.ts";
 import { Notice } from "../message/Notice.tsx";
 import { CommandLine } from "./CommandLine.tsx";
 
@@ -12,7 +13,9 @@ interface SecretOnceProps {
 export function SecretOnce({ label, secret, example }: SecretOnceProps) {
   return (
     <div className="stack">
-      <Notice tone="warn">Copy it now. It is not stored and can't be shown again.</Notice>
+      <Notice tone="warn">
+        Copy the {midSentence(label)} now. It is not stored and can't be shown again.
+      </Notice>
       <CommandLine label={label} text={secret} />
       {example !== undefined && <CommandLine label="For example" text={example} />}
     </div>

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 import { isLastSuperAdmin } from "../authority.ts";
 import { HandOver } from "./HandOver.tsx";
-import { PersonForm } from "./PersonForm.tsx";
+import { type NewAccount, PersonForm } from "./PersonForm.tsx";
 
 interface PersonDialogProps {
   /** The role of the signed-in user. */
@@ -21,15 +21,23 @@ interface PersonDialogProps {
 export function PersonDialog({ own, person, people = [], onClose }: PersonDialogProps) {
   const id = useId();
   const [busy, setBusy] = useState(false);
-  const [password, setPassword] = useState<string>();
-  const isDone = password !== undefined;
+  const [made, setMade] = useState<NewAccount>();
+  const isDone = made !== undefined;
   return (
     <Dialog
       open
       onClose={onClose}
       dismissable={!isDone}
       title={
-        isDone ? "They can sign in now" : person === undefined ? "Add a person" : <bdi>{nameOf(person)}</bdi>
+        isDone ? (
+          <>
+            <bdi>{made.name}</bdi> can sign in now
+          </>
+        ) : person === undefined ? (
+          "Add a person"
+        ) : (
+          <bdi>{nameOf(person)}</bdi>
+        )
       }
       footer={
         isDone ? (
@@ -48,7 +56,7 @@ export function PersonDialog({ own, person, people = [], onClose }: PersonDialog
     >
       {isDone ? (
         <div className="stack">
-          <HandOver password={password} />
+          <HandOver password={made.password} />
         </div>
       ) : (
         <PersonForm
@@ -57,7 +65,7 @@ export function PersonDialog({ own, person, people = [], onClose }: PersonDialog
           person={person}
           isLast={person !== undefined && isLastSuperAdmin(person, people)}
           onBusy={setBusy}
-          onDone={(made) => (made === undefined ? onClose() : setPassword(made))}
+          onDone={(account) => (account === undefined ? onClose() : setMade(account))}
         />
       )}
     </Dialog>

@@ -11,10 +11,16 @@ import { Field } from "../../../ui/input/Field.tsx";
 import { TextInput } from "../../../ui/input/TextInput.tsx";
 import { Notice } from "../../../ui/message/Notice.tsx";
 import { toast } from "../../../ui/message/toast.ts";
-import { draftOf, type PersonDraft, personBody } from "./personDraft.ts";
+import { draftOf, type PersonDraft, personBody, trimmed } from "./personDraft.ts";
 import { RoleField } from "./RoleField.tsx";
 import { explainRefusal } from "./refusals.ts";
 import { temporaryPassword } from "./temporaryPassword.ts";
+
+/** A new person who can sign in. */
+export interface NewAccount {
+  readonly name: string;
+  readonly password: string;
+}
 
 interface PersonFormProps {
   /** The id that the submit button refers to in its `form` attribute. */
@@ -25,8 +31,8 @@ interface PersonFormProps {
   /** They are the last active super_admin and have to remain it. */
   readonly isLast: boolean;
   readonly onBusy: (busy: boolean) => void;
-  /** Called with the temporary password, if one was created. */
-  readonly onDone: (password: string | undefined) => void;
+  /** Called with the name and the temporary password of a new person, if one was created. */
+  readonly onDone: (made: NewAccount | undefined) => void;
 }
 
 const shown = ["email", "firstName", "lastName", "role"];
@@ -46,8 +52,9 @@ export function PersonForm({ id, own, person, isLast, onBusy, onDone }: PersonFo
     } finally {
       onBusy(false);
     }
-    toast(person === undefined ? `${draft.email.trim()} added` : `${nameOf(person)} saved`);
-    onDone(password);
+    const name = nameOf(person ?? trimmed(draft));
+    toast(`${name} ${person === undefined ? "added" : "saved"}`);
+    onDone(password === undefined ? undefined : { name, password });
     await refresh("profiles");
   });
   const failure = explainRefusal(error, shown);
@@ -96,7 +103,7 @@ export function PersonForm({ id, own, person, isLast, onBusy, onDone }: PersonFo
       {person === undefined && (
         <Checkbox
           label="Create a temporary password"
-          hint="It is shown once, for you to hand over. Without one they cannot sign in yet."
+          hint="It is shown once, for you to hand over. Without a password they can't sign in yet."
           checked={wantsPassword}
           onChange={setWants}
         />

@@ -18,18 +18,19 @@ export const draftOf = (person: Records["profiles"] | undefined): PersonDraft =>
   role: person?.role ?? "viewer",
 });
 
+/** Returns a draft without spaces around its texts. */
+export const trimmed = ({ email, firstName, lastName, role }: PersonDraft): PersonDraft => ({
+  email: email.trim(),
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  role,
+});
+
 /** Returns the request body: all values of a new person, or the changed ones, with null for those that were cleared. */
-export function personBody(
-  person: Records["profiles"] | undefined,
-  { email, firstName, lastName, role }: PersonDraft,
-): Body {
+export function personBody(person: Records["profiles"] | undefined, draft: PersonDraft): Body {
   const stored: Body = person ?? {};
-  const sent: Body = {
-    email: email.trim(),
-    firstName: firstName.trim() || null,
-    lastName: lastName.trim() || null,
-    role,
-  };
+  const { email, firstName, lastName, role } = trimmed(draft);
+  const sent: Body = { email, firstName: firstName || null, lastName: lastName || null, role };
   const entries = Object.entries(sent).filter(([key, value]) =>
     person === undefined ? value !== null : value !== stored[key],
   );

@@ -36,7 +36,8 @@ function BackupHint() {
       <span>
         {backups.lastSuccessAt === null ? (
           <>
-            No backup yet: start with <code>--backup-every 24h</code> for one a day
+            No backup yet. For one a day, add <code>--backup-every 24h</code> to the command that starts
+            Sitebook
             <Link to="/backups">Take one now</Link>
           </>
         ) : (
