@@ -60,6 +60,30 @@ const tests = (world: World): void => {
         await page.getByRole("button", { name: "Import 1 row" }).waitFor();
       });
     });
+
+  const inventory = (own: string): string =>
+    `name,site,rack,deviceType,primaryIp4\n${own} 1,${own} Site,${own} A,${own} Type,10.98.0.1\n${own} 2,${own} Site,${own} B,${own} Type,10.98.0.2\n`;
+
+  test("adds all missing records by one button of the check", async () => {
+    await world.visit("/r/devices", { as: "manager" }, async (page) => {
+      await uploadAndCheck(page, "all.csv", inventory("Every"));
+      await page.getByRole("button", { name: /^Add all \d+ missing records$/ }).click();
+      await page.getByRole("button", { name: "Import 2 rows" }).waitFor();
+    });
+  });
+
+  test("adds missing records of all kinds by one choice of the columns", async () => {
+    await world.visit("/r/devices", { as: "manager" }, async (page) => {
+      await uploadAndCheck(page, "choice.csv", inventory("Choice"));
+      await page.getByRole("button", { name: "Back to columns" }).click();
+      const choice = page.getByRole("checkbox", { name: /^Add missing / });
+      await choice.waitFor();
+      expect(await choice.count()).toBe(1);
+      await choice.check();
+      await page.getByRole("button", { name: "Check", exact: true }).click();
+      await page.getByRole("button", { name: "Import 2 rows" }).waitFor();
+    });
+  });
 };
 
 endToEnd("imports, fixes", tests);

@@ -9,7 +9,7 @@ import type { ImportState } from "../loading/useImport.ts";
 
 const maxNamed = 6;
 
-/** The records that rows refer to and that don't exist, with a button that adds them. */
+/** The records that rows refer to and that don't exist, with a button that adds those of a kind, or all of them. */
 export function MissingList({
   state,
   report,
@@ -22,10 +22,28 @@ export function MissingList({
   const byColumn = Map.groupBy(report.missing, ({ sheet, column, resource }) =>
     JSON.stringify([sheet, column, resource]),
   );
-  return [...byColumn].map(([key, records]) => {
+  const offered = [...byColumn].flatMap(([key, records]) => {
     const [{ resource, makes } = { resource: "", makes: null }] = records;
     const target = resourceNamed(resource);
-    if (target === undefined || makes === null || !may(target.roles.write)) return null;
+    if (target === undefined || makes === null || !may(target.roles.write)) return [];
+    return [{ key, records, target, makes }];
+  });
+  const add = (makes: readonly string[]): void =>
+    void state.change({ options: { makes: [...new Set([...options.makes, ...makes])] } });
+  const total = offered.reduce((sum, { records }) => sum + records.length, 0);
+  const all = offered.length > 1 && (
+    <li key="all" className="missing-records">
+      <Button
+        size="small"
+        variant="primary"
+        icon="plus"
+        onClick={() => add(offered.map(({ makes }) => makes))}
+      >
+        Add all {formatNumber(total)} missing records
+      </Button>
+    </li>
+  );
+  const single = offered.map(({ key, records, target, makes }) => {
     const noun = midSentence(records.length === 1 ? target.label : target.plural);
     return (
       <li key={key} className="missing-records">
@@ -35,11 +53,7 @@ export function MissingList({
           </strong>
         </p>
         <p className="muted small">{namesOf(records)}</p>
-        <Button
-          size="small"
-          icon="plus"
-          onClick={() => void state.change({ options: { makes: [...new Set([...options.makes, makes])] } })}
-        >
+        <Button size="small" icon="plus" onClick={() => add([makes])}>
           {records.length === 1
             ? `Add the missing ${noun}`
             : `Add the ${formatNumber(records.length)} missing ${noun}`}
@@ -47,6 +61,12 @@ export function MissingList({
       </li>
     );
   });
+  return (
+    <>
+      {all}
+      {single}
+    </>
+  );
 }
 
 function namesOf(records: readonly MissingRecord[]): string {

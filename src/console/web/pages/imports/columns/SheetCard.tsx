@@ -6,6 +6,7 @@ import { SheetResource } from "../SheetResource.tsx";
 import { SheetTable } from "../table/SheetTable.tsx";
 import { HeaderRow } from "./HeaderRow.tsx";
 import { KeyField } from "./KeyField.tsx";
+import { MakesChoice } from "./MakesChoice.tsx";
 import { OpenColumns } from "./OpenColumns.tsx";
 import { SheetNotes } from "./SheetNotes.tsx";
 import "./SheetCard.css";
@@ -29,6 +30,7 @@ export function SheetCard({ sheet, resource, state }: SheetCardProps) {
         {resource !== undefined && <OpenColumns sheet={sheet} state={state} />}
       </div>
       <SheetNotes sheet={sheet} state={state} />
+      {resource !== undefined && <MakesChoice sheet={sheet} state={state} />}
       {(resource !== undefined || isOnly) && columns.length > 0 && (
         <SheetTable state={state} sheet={sheet} resource={resource} canAssign />
       )}

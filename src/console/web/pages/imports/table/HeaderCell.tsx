@@ -1,12 +1,8 @@
 import { useState } from "react";
 import type { ImportSheet } from "../../../../../features/imports/answers.ts";
-import { midSentence } from "../../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
-import { useMay } from "../../../api/session.ts";
-import { resourceNamed } from "../../../definitions/resources.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { Checkbox } from "../../../ui/input/Checkbox.tsx";
 import { Menu, type MenuItem } from "../../../ui/overlay/Menu.tsx";
 import { columnNotes, isOpen, mappingOf } from "../columns.ts";
 import { FieldSelect } from "../FieldSelect.tsx";
@@ -73,7 +69,6 @@ function Assigned({ column, sheet, resource, state }: AssignedProps) {
       )}
       {why && <span className="header-note">{why}</span>}
       <ValueChoices column={column} sheet={sheet} state={state} />
-      <MakesBox column={column} state={state} />
     </>
   );
 }
@@ -119,26 +114,5 @@ function ColumnName({ column, sheet, state, onLeave }: ColumnNameProps) {
         />
       )}
     </>
-  );
-}
-
-/** Whether the records that a column names are added if they are missing. */
-function MakesBox({ column, state }: Pick<HeaderCellProps, "column" | "state">) {
-  const may = useMay();
-  const { makes } = state.data.options;
-  const { field } = column;
-  const made = column.makes === null ? undefined : resourceNamed(column.makes);
-  if (made === undefined || field === null || !may(made.roles.write)) return null;
-  return (
-    <Checkbox
-      className="header-note"
-      label={`Add missing ${midSentence(made.plural)}`}
-      checked={makes.includes(field)}
-      onChange={(isOn) =>
-        void state.change({
-          options: { makes: isOn ? [...makes, field] : makes.filter((each) => each !== field) },
-        })
-      }
-    />
   );
 }

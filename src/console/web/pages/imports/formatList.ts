@@ -1,0 +1,5 @@
+/** Formats names in a sentence: "racks", "racks and sites", "racks, sites and vendors". */
+export function formatList(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}
