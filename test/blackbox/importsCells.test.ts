@@ -40,6 +40,20 @@ test("lists fixed cells with their new value", async () => {
   expect((await cellsAt(`${path}/cells`)).data).toEqual([{ line: 2, cells: ["One", "There"] }]);
 });
 
+test("keeps a cell as it was fixed, until its value is replaced", async () => {
+  const path = await upload("name,city\nOne,Here\nTwo,There\n");
+  const sheet = (await cellsAt(path)).data.sheets[0].name;
+  const replace = (city: object) =>
+    box.as.manager.patch(path, { sheets: [{ name: sheet, values: { city } }] });
+  const cities = async () =>
+    (await cellsAt(`${path}/cells`)).data.map(({ cells }: { cells: string[] }) => cells[1]);
+  await replace({ Here: "Away", There: "Away" });
+  await box.as.manager.patch(path, { cells: [{ sheet, line: 3, column: "city", value: "Here" }] });
+  expect(await cities()).toEqual(["Away", "Here"]);
+  await replace({ Here: "Near", There: "Away" });
+  expect(await cities()).toEqual(["Near", "Near"]);
+});
+
 test("pages a file that is read in a thread, and lists requested lines only", async () => {
   const rows = Array.from({ length: 10_000 }, (_, at) => `Site ${at},A city with a name that takes room`);
   const path = await upload(`name,city\n${rows.join("\n")}\n`);

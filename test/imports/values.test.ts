@@ -18,6 +18,22 @@ function read(name: string, key: string, cell: string, options: Options = {}): u
 
 const wrong = expect.stringMatching(/^! /);
 
+test.each([
+  [
+    "100 USD",
+    { value: "100", warning: "has a currency: only the amount is stored", example: "100 USD as 100" },
+  ],
+  [
+    "$1.005",
+    { value: "1.005", warning: "has more digits than are stored: rounded", example: "1.0051 to 1.01" },
+  ],
+  ["100", { value: "100" }],
+])("the amount %j loses its currency with a warning", (cell, found) => {
+  const field = findResource(registry, "contracts").fields.value;
+  if (field === undefined) throw new Error("contracts have no value");
+  expect(readValue(field, cell, defaultOptions)).toEqual(found);
+});
+
 describe("numbers", () => {
   test.each<[cell: string, options: Options, whole: unknown, decimal: unknown]>([
     ["5", {}, 5, "5"],

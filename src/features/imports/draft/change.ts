@@ -1,6 +1,7 @@
 import type { Caller } from "../../../http/session.ts";
 import { invalid, Refusal } from "../../../lib/failures/refusal.ts";
 import { maxCellEdits } from "../../../lib/limits.ts";
+import { fold } from "../../../lib/text/fold.ts";
 import type { Store } from "../../../resource/reading/store.ts";
 import type { ImportPatch } from "../answers.ts";
 import { chooseFirst, noWish, requireChoice } from "../choices.ts";
@@ -38,7 +39,7 @@ export function changeDraft(
   if (file.problem === undefined) {
     requireChoice(store, { file, options, sheets }, row.choice.options.makes);
   }
-  const cells = fixCells(row.choice.cells, patch.cells);
+  const cells = fixCells(replaceFixed(row.choice, patch), patch.cells);
   return { file, choice: { ...row.choice, options, sheets, cells } };
 }
 
@@ -81,6 +82,17 @@ function chooseAgain(
     return { ...base, ...sent, ...(sent.values && { values: { ...base.values, ...sent.values } }) };
   });
 }
+
+/** The fixed cells before a change, with the values that it replaces: a value that is chosen later counts for them, too. */
+const replaceFixed = ({ cells, sheets }: ImportChoice, patch: ImportPatch): readonly CellEdit[] =>
+  cells.map((cell) => {
+    const isOwn = ({ name }: { readonly name: string }): boolean => name === cell.sheet;
+    const known = sheets.find(isOwn)?.values?.[cell.column] ?? {};
+    const sent = Object.entries(patch.sheets?.find(isOwn)?.values?.[cell.column] ?? {});
+    const now = fold((cell.value ?? "").trim());
+    const found = sent.find(([text, value]) => known[text] !== value && fold(text.trim()) === now);
+    return found === undefined ? cell : { ...cell, value: found[1] };
+  });
 
 /** The cells that are fixed after a change; throws 400 where there are too many. */
 function fixCells(before: readonly CellEdit[], sent: ImportPatch["cells"] = []): readonly CellEdit[] {

@@ -5,12 +5,15 @@ import type { CellEdit } from "../job.ts";
 import { editCells } from "./editCells.ts";
 import { replaceValues } from "./replaceValues.ts";
 
-/** A sheet as its rows are read: with its fixed cells, the columns that are made of others, and replaced values. */
+/**
+ * A sheet as its rows are read: with its fixed cells, the columns that are made of others, and replaced values. A cell that
+ * was fixed alone stays as it was fixed.
+ */
 export function prepareSheet(
   sheet: Sheet,
   { made, values }: Pick<SheetChoice, "made" | "values"> = {},
   edits: readonly CellEdit[],
 ): Sheet {
-  const complete = makeColumns(editCells(sheet, edits), made);
-  return replaceValues(made === undefined ? complete : editCells(complete, edits), values);
+  const replaced = replaceValues(makeColumns(editCells(sheet, edits), made), values);
+  return made === undefined && values === undefined ? replaced : editCells(replaced, edits);
 }

@@ -87,7 +87,8 @@ const mayHaveThousands = (text: string, { numbers }: ImportOptions): boolean =>
 const unclearPoint = `has a point that may separate thousands or decimals; ${askForNumbers}`;
 
 /** Whether "2,500" is two and a half or some thousands is for the options to say, and not for us. */
-function readDecimal({ rule, store }: Field["kind"], sent: string, chosen: ImportOptions): ReadValue {
+function readDecimal(kind: Field["kind"], sent: string, chosen: ImportOptions): ReadValue {
+  const { rule, store } = kind;
   const text = withoutCurrency(sent);
   const options =
     chosen.numbers === "auto" && hasDecimalComma(text) ? { ...chosen, numbers: "comma" as const } : chosen;
@@ -102,7 +103,10 @@ function readDecimal({ rule, store }: Field["kind"], sent: string, chosen: Impor
     }
   }
   const value = plainNumber(text, options);
-  return value === undefined ? { problem: rule, detail: { kind: "number" } } : { value };
+  if (value === undefined) return { problem: rule, detail: { kind: "number" } };
+  // Rounding is told first: a value has one warning.
+  if (text === sent || noticeOf(kind, value) !== undefined) return { value };
+  return { value, warning: "has a currency: only the amount is stored", example: `${sent} as ${value}` };
 }
 
 /** Whether the comma of a number can only be before its decimals: "4.800,00", "2,5", and not "2,500". */
