@@ -24,8 +24,8 @@ test.each([
     { value: "100", warning: "has a currency: only the amount is stored", example: "100 USD as 100" },
   ],
   [
-    "$1.005",
-    { value: "1.005", warning: "has more digits than are stored: rounded", example: "1.0051 to 1.01" },
+    "$1.0051",
+    { value: "1.0051", warning: "has more digits than are stored: rounded", example: "1.0051 to 1.01" },
   ],
   ["100", { value: "100" }],
 ])("the amount %j loses its currency with a warning", (cell, found) => {
