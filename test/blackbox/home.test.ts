@@ -164,6 +164,19 @@ test("a record that was changed twice stands there once, and one that was delete
   expect(latest.filter((change) => change.id === id)).toHaveLength(1);
 });
 
+test("an import is one of the latest changes, with its title", async () => {
+  const { operator } = world.sitebook.as;
+  const before = await make("/api/sites", { name: "Before the import" }, operator);
+  const raw = "name\nImported 1\nImported 2\nImported 3\n";
+  const headers = { "content-type": "text/csv" };
+  const answer = await operator.post("/api/imports?resource=tenants&run=true", undefined, { raw, headers });
+  expect(answer.status).toBeLessThan(300);
+  const { latest } = await homeOf(operator);
+  expect(latest[0]).toMatchObject({ resource: "tenants", action: "create", group: { kind: "import" } });
+  expect(latest[1]).toMatchObject({ resource: "sites", id: before });
+  expect(latest[1]).not.toHaveProperty("group");
+});
+
 test("who asks again is told that nothing has changed, until something has", async () => {
   const { operator } = world.sitebook.as;
   const ask = async (etag: string) => operator.get("/api/home", { headers: { "if-none-match": etag } });

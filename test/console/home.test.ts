@@ -2,9 +2,11 @@ import { describe, expect, test } from "bun:test";
 import { openIncidents, openTerms } from "../../src/console/web/operations/incidents.ts";
 import { windowsAround } from "../../src/console/web/operations/windows.ts";
 import { formatGreeting } from "../../src/console/web/pages/home/formatGreeting.ts";
+import { foldRuns } from "../../src/console/web/pages/home/latest.ts";
 import { firstSteps, isAtTheStart } from "../../src/console/web/pages/home/steps/steps.ts";
 import { freshnessOf } from "../../src/console/web/pages/wall/freshness.ts";
 import type { Home } from "../../src/features/home/answers.ts";
+import { maxHomeChanges } from "../../src/lib/limits.ts";
 import { makeRecord } from "./makeRecord.ts";
 
 const now = Date.UTC(2026, 10, 21, 12);
@@ -98,8 +100,20 @@ test("the greeting says until when one is on call, and that nothing is broken on
   const shift = makeRecord("on-call-schedules", { personId: "me", startTime: hours(-1), endTime: hours(2) });
   const duty = { incidents: { data: [], total: 0 }, shifts: [shift] };
   const said = formatGreeting(person, duty, true, now);
-  expect(said).toMatch(/^Good (morning|afternoon|evening), Ada\. No open incidents\. You are on call until /);
-  expect(formatGreeting(person, { ...duty, shifts: [] }, false, now)).toMatch(/^Good \w+, Ada\.$/);
+  expect(said).toMatch(/^(Hello|Good \w+), Ada\. No open incidents\. You are on call until /);
+  expect(formatGreeting(person, { ...duty, shifts: [] }, false, now)).toMatch(/^(Hello|Good \w+), Ada\.$/);
+});
+
+test.each([
+  [2, "Hello, Ada."],
+  [5, "Good morning, Ada."],
+  [12, "Good afternoon, Ada."],
+  [18, "Good evening, Ada."],
+  [23, "Good evening, Ada."],
+])("at %i o'clock the greeting is %p", (hour, greeting) => {
+  const person = makeRecord("profiles", { id: "me", firstName: "Ada", email: "ada@sitebook.example" });
+  const duty = { incidents: { data: [], total: 0 }, shifts: [] };
+  expect(formatGreeting(person, duty, false, new Date(now).setHours(hour, 51))).toBe(greeting);
 });
 
 test("a wall screen is out of date after a failure, or when it has heard nothing for long", () => {
@@ -107,4 +121,36 @@ test("a wall screen is out of date after a failure, or when it has heard nothing
   expect(freshnessOf(now - 30_000, false, now)).toBe("fresh");
   expect(freshnessOf(now - 30_000, true, now)).toBe("stale");
   expect(freshnessOf(now - 120_000, false, now)).toBe("stale");
+});
+
+describe("the latest changes", () => {
+  const change = (title: string, seconds: number, more: object = {}) => ({
+    ...{ at: new Date(now - seconds * 1000).toISOString(), action: "create" as const },
+    ...{ resource: "on-call-schedules", id: title, title, by: "Ada", ...more },
+  });
+  const fold = (...changes: ReturnType<typeof change>[]) =>
+    foldRuns(changes).map(({ title, others }) => `${title} +${others}`);
+
+  test("are one line for records that a person adds together", () => {
+    expect(fold(change("c", 1), change("b", 2), change("a", 50))).toEqual(["c +2"]);
+  });
+
+  test.each([
+    ["another person", { by: "Max" }],
+    ["another action", { action: "update" }],
+    ["another resource", { resource: "sites" }],
+    ["a group", { group: { number: 1, kind: "import", title: "list.csv" } }],
+  ])("stay apart for %s", (_, more) => {
+    expect(fold(change("c", 1), change("b", 2, more), change("a", 3))).toEqual(["c +0", "b +0", "a +0"]);
+  });
+
+  test("stay apart with more than a minute between them", () => {
+    expect(fold(change("b", 1), change("a", 62))).toEqual(["b +0", "a +0"]);
+  });
+
+  test("don't count what was not loaded", () => {
+    const all = Array.from({ length: maxHomeChanges }, (_, index) => change(`${index}`, index));
+    expect(foldRuns(all)[0]?.isCut).toBe(true);
+    expect(foldRuns(all.slice(1))[0]?.isCut).toBe(false);
+  });
 });

@@ -1,4 +1,5 @@
 import { type TObject, Type } from "typebox";
+import { groupKinds } from "../../db/changes/groups.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
 import type { ListedOf } from "../../resource/definition/resource.ts";
 import { recordSchema } from "../../resource/definition/schema.ts";
@@ -43,6 +44,20 @@ const latestSchema = Type.Object(
       description:
         "Who did it: their name or, for those who may read people, their e-mail address where there is no name; null for the service itself",
     }),
+    group: Type.Optional(
+      Type.Object(
+        {
+          number: Type.Integer({ minimum: 1 }),
+          kind: Type.Unsafe<(typeof groupKinds)[number]>({ type: "string", enum: [...groupKinds] }),
+          title: Type.String(),
+        },
+        {
+          ...closed,
+          title: "Group of the change",
+          description: "The change group that it belongs to; the other changes of the group are left out",
+        },
+      ),
+    ),
   },
   { ...closed, title: "Latest change" },
 );
@@ -109,7 +124,8 @@ export const homeSchema = Type.Object(
       description: "Views whose records need attention; those that find none are left out",
     }),
     latest: Type.Array(latestSchema, {
-      description: "The records that were changed last, each once, the newest first",
+      description:
+        "The records that were changed last, each once and each change group once, the newest first",
     }),
     ending: Type.Array(endingSchema, {
       description: "What ends in the next 90 days, such as contracts, the nearest first",

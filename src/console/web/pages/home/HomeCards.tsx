@@ -19,6 +19,7 @@ import { formatGreeting } from "./formatGreeting.ts";
 import { HappeningCard } from "./HappeningCard.tsx";
 import { InventoryCard } from "./InventoryCard.tsx";
 import { LatestCard } from "./LatestCard.tsx";
+import { foldRuns } from "./latest.ts";
 import { OnCallCard } from "./OnCallCard.tsx";
 import { UpcomingCard } from "./UpcomingCard.tsx";
 import "./HomeCards.css";
@@ -73,7 +74,7 @@ export function HomeCards({ home, asOf, steps }: HomeCardsProps) {
         </div>
         <aside className="stack" aria-label="Upcoming and recent">
           <UpcomingCard windows={[...tonight, ...later]} changes={duty.planned} now={now} />
-          <LatestCard latest={latest.slice(0, maxLatest)} />
+          <LatestCard latest={foldRuns(latest).slice(0, maxLatest)} />
           <EndingCard ending={home.ending} />
         </aside>
       </div>

@@ -6,7 +6,10 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { IconName } from "../../ui/icons.ts";
 import { Card } from "../../ui/page/Card.tsx";
 import { Time } from "../../ui/time/Time.tsx";
+import { formatNumber } from "../../ui/words.ts";
+import { groupMarks, titleOfGroup } from "../changes/describeGroup.ts";
 import { CardLink } from "./CardLink.tsx";
+import type { ChangeRun } from "./latest.ts";
 import { PlainList } from "./PlainList.tsx";
 
 const actions: Readonly<Record<LatestChange["action"], { readonly icon: IconName; readonly verb: string }>> =
@@ -17,7 +20,9 @@ const actions: Readonly<Record<LatestChange["action"], { readonly icon: IconName
   };
 
 /** A changed record with its title and its author, each as text or as an element that loads it. */
-export interface Latest extends Omit<LatestChange, "title" | "by"> {
+export interface Latest
+  extends Omit<LatestChange, "title" | "by">,
+    Partial<Pick<ChangeRun, "others" | "isCut">> {
   readonly title: ReactNode;
   readonly by: ReactNode;
 }
@@ -37,24 +42,29 @@ export function LatestCard({ latest }: { readonly latest: readonly Latest[] }) {
 }
 
 function Changed({ change }: { readonly change: Latest }) {
-  const { at, action, resource, id, title, by } = change;
-  const { icon, verb } = actions[action];
+  const { at, action, resource, id, title, by, group, others = 0, isCut = false } = change;
+  const { icon } = group === undefined ? actions[action] : groupMarks[group.kind];
   return (
     <div className="plain-row">
       <span className="plain-icon">
         <Icon name={icon} size={14} />
       </span>
       <div className="plain-main">
-        {action === "delete" ? (
+        {group !== undefined ? (
+          <Link to="/changes" className="plain-title">
+            <bdi>{titleOfGroup(group)}</bdi>
+          </Link>
+        ) : action === "delete" ? (
           <bdi className="plain-title">{title}</bdi>
         ) : (
           <Link to="/r/$resource/$id" params={{ resource, id }} className="plain-title">
             <bdi>{title}</bdi>
           </Link>
         )}
+        {others > 0 && <> and {isCut ? "more" : `${formatNumber(others)} more`}</>}
         <p className="plain-note">
           <span>
-            {resourceNamed(resource)?.label ?? resource} {verb}
+            {describeChange(change)}
             {by !== null && (
               <>
                 {" by "}
@@ -67,4 +77,12 @@ function Changed({ change }: { readonly change: Latest }) {
       </div>
     </div>
   );
+}
+
+/** Describes what was done: "Device added", "Devices added", "Import". */
+function describeChange({ action, resource, group, others = 0 }: Latest): string {
+  if (group !== undefined) return groupMarks[group.kind].label;
+  const known = resourceNamed(resource);
+  const what = others > 0 ? known?.plural : known?.label;
+  return `${what ?? resource} ${actions[action].verb}`;
 }

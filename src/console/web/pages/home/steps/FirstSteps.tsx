@@ -29,7 +29,7 @@ export function FirstSteps({ steps, skip, putOffUntil, name }: FirstStepsProps) 
   const take = useImport();
   const { isOver, handlers } = useIntake(take);
   return (
-    <div className="stack" {...handlers}>
+    <div className="stack first-page" {...handlers}>
       <PageHeader
         title={`Welcome, ${name}`}
         tabTitle="Home"
