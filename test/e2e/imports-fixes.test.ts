@@ -61,20 +61,35 @@ const tests = (world: World): void => {
       });
     });
 
-  const inventory = (own: string): string =>
-    `name,site,rack,deviceType,primaryIp4\n${own} 1,${own} Site,${own} A,${own} Type,10.98.0.1\n${own} 2,${own} Site,${own} B,${own} Type,10.98.0.2\n`;
+  const inventory = (own: string, net: string): string =>
+    `name,site,rack,deviceType,primaryIp4\n${own} 1,${own} Site,${own} A,${own} Type,${net}.1\n${own} 2,${own} Site,${own} B,${own} Type,${net}.2\n`;
 
   test("adds all missing records by one button of the check", async () => {
     await world.visit("/r/devices", { as: "manager" }, async (page) => {
-      await uploadAndCheck(page, "all.csv", inventory("Every"));
+      await uploadAndCheck(page, "all.csv", inventory("Every", "10.98.0"));
       await page.getByRole("button", { name: /^Add all \d+ missing records$/ }).click();
-      await page.getByRole("button", { name: "Import 2 rows" }).waitFor();
+      await page.getByText("New device types are 1 U high.").waitFor();
+      await page.getByRole("columnheader", { name: "Primary IPv4" }).waitFor();
+      await page.getByRole("button", { name: "Import 2 rows" }).click();
+      // The number is on the page once, and what was added is counted by kind.
+      await page.getByText("2 rows imported").waitFor();
+      expect(await page.getByRole("button", { name: /\d\s*(New|Unchanged)/ }).count()).toBe(0);
+      await page
+        .getByRole("row", { name: /Every 1/ })
+        .getByText("10.98.0.1")
+        .waitFor();
+      const added = page.getByRole("complementary", { name: "Remarks" });
+      await added.getByText("1 device type:").waitFor();
+      await added.getByRole("link", { name: "Every Type" }).waitFor();
+      await added.getByText("2 interfaces", { exact: true }).waitFor();
+      await added.getByText("2 IP addresses", { exact: true }).click();
+      await added.getByRole("link", { name: /^10\.98\.0\.2/ }).waitFor();
     });
   });
 
   test("adds missing records of all kinds by one choice of the columns", async () => {
     await world.visit("/r/devices", { as: "manager" }, async (page) => {
-      await uploadAndCheck(page, "choice.csv", inventory("Choice"));
+      await uploadAndCheck(page, "choice.csv", inventory("Choice", "10.97.0"));
       await page.getByRole("button", { name: "Back to columns" }).click();
       const choice = page.getByRole("checkbox", { name: /^Add missing / });
       await choice.waitFor();

@@ -9,7 +9,18 @@ const complete = <Of extends Told>(told: Of) => {
 };
 
 /** A report as it is answered; those of versions before 0.7.0 lack what errors say to programs. */
-export const completeReport = (report: ImportReport): ImportReport =>
+export const completeReport = (report: ImportReport): ImportReport => ({
+  ...withProblems(report),
+  madeKinds: report.madeKinds ?? kindsOf(report.makes),
+});
+
+const kindsOf = (makes: ImportReport["makes"]): ImportReport["madeKinds"] =>
+  [...Map.groupBy(makes, ({ resource }) => resource)].map(([resource, { length }]) => ({
+    resource,
+    count: length,
+  }));
+
+const withProblems = (report: ImportReport): ImportReport =>
   "missing" in report
     ? report
     : {

@@ -133,7 +133,7 @@ function applyRow(
     report.row(name, outcome, () => ({
       ...{ line: row.line, id, title: reader.titleOf(row), resource: plan.resource.name, by: read.by },
       makes: makes.map(({ resource, title }) => ({ resource, title })),
-      changes: changesOf(plan.resource, read, titles),
+      changes: [...changesOf(plan.resource, read, titles), ...held.changes],
     }));
     return { id, outcome };
   });

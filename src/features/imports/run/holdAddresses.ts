@@ -6,20 +6,25 @@ import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { readStored } from "../../../resource/writing/row.ts";
+import type { ImportedRow } from "../answers.ts";
 import { idOf } from "../rows/idOf.ts";
 import type { JobMemory } from "../rows/memory.ts";
 import type { AddressToHold, MadeRecord } from "../rows/rowRead.ts";
+import type { RecordTitles } from "./changesOf.ts";
 
 /** What addresses are put on devices with. */
 interface Holding {
   readonly memory: JobMemory;
   readonly writer: RecordWriter;
   readonly addresses?: DeviceAddresses;
+  readonly titles: RecordTitles;
 }
 
 /** What became of the addresses of a row. */
 interface Held {
   readonly isChanged: boolean;
+  /** The primary addresses before and after. */
+  readonly changes: ImportedRow["changes"];
   readonly makes: readonly MadeRecord[];
 }
 
@@ -35,12 +40,21 @@ export function holdAddresses(
   applying: Holding,
 ): Held {
   const makes: MadeRecord[] = [];
-  let isChanged = false;
+  const changes: ImportedRow["changes"][number][] = [];
+  const primaryOf = (key: string): string | null => {
+    const value = readStored(context.database, device, id)[key];
+    return typeof value === "string" ? value : null;
+  };
+  const titleOf = (address: string | null): string | null =>
+    address === null ? null : (applying.titles("ip-addresses", address) ?? null);
   for (const { key, address } of held) {
     try {
+      const before = primaryOf(key);
       const made = holdAddress(context, device, id, { key, address }, applying);
-      isChanged ||= made !== undefined;
-      makes.push(...(made ?? []));
+      if (made === undefined) continue;
+      const after = primaryOf(key);
+      makes.push(...made);
+      changes.push({ field: key, before, after, beforeText: titleOf(before), afterText: titleOf(after) });
     } catch (failure) {
       if (!(failure instanceof Refusal)) throw failure;
       throw new Refusal(
@@ -49,7 +63,7 @@ export function holdAddresses(
       );
     }
   }
-  return { isChanged, makes };
+  return { isChanged: changes.length > 0, changes, makes };
 }
 
 /** What was made; undefined where the address was the primary one already. */

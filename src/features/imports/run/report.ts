@@ -36,7 +36,7 @@ export function createReport(): ReportBuilder {
   const warned = createGroups();
   const missing = createMissing();
   const made: ImportReport["makes"][number][] = [];
-  let madeCount = 0;
+  const madeOf = new Map<string, number>();
   let failures = 0;
   const countsOf = (sheet: string): Counts => counts.get(sheet) ?? noCounts;
   return {
@@ -74,7 +74,7 @@ export function createReport(): ReportBuilder {
       for (const problem of problems) warned.add(sheet, line, problem);
     },
     makes: (sheet, line, records) => {
-      madeCount += records.length;
+      for (const { resource } of records) madeOf.set(resource, (madeOf.get(resource) ?? 0) + 1);
       if (made.length >= maxImportGroups) return;
       made.push(...records.map((record) => ({ sheet, line, ...record, path: pathOf(record) })));
     },
@@ -87,7 +87,10 @@ export function createReport(): ReportBuilder {
       warnings: warned.list(),
       missing: missing.list(),
       makes: made.slice(0, maxImportGroups),
-      made: madeCount,
+      made: [...madeOf.values()].reduce((sum, count) => sum + count, 0),
+      madeKinds: [...madeOf]
+        .map(([resource, count]) => ({ resource, count }))
+        .sort((one, other) => other.count - one.count),
     }),
     rows: () => kept,
   };

@@ -92,4 +92,7 @@ export const reportSchema = closed({
   }),
   makes: Type.Array(madeSchema, { description: "The first records that were created on the way" }),
   made: count,
+  madeKinds: Type.Array(closed({ resource: Type.String(), count }), {
+    description: "How many records of each resource were created on the way, the most first",
+  }),
 });

@@ -6,6 +6,7 @@ import { Card } from "../../../ui/page/Card.tsx";
 import { ConversionCard } from "../ConversionCard.tsx";
 import type { ImportState } from "../loading/useImport.ts";
 import { ProgressNote } from "../ProgressNote.tsx";
+import { hasOneOutcome } from "./describeCounts.ts";
 import { ErrorsFile } from "./ErrorsFile.tsx";
 import { OutcomeRows } from "./OutcomeRows.tsx";
 import { OutcomeTiles, type ShownOutcome, shownFirst } from "./OutcomeTiles.tsx";
@@ -53,13 +54,20 @@ function Report({ state: { data } }: { readonly state: ImportState }) {
   const { report } = data;
   if (report === null) return null;
   const shown = chosen ?? shownFirst(report.counts);
+  const isSingle = hasOneOutcome(report.counts);
   return (
     <>
       <ResultNotice data={data} report={report} />
-      <OutcomeTiles report={report} shown={shown} onShow={setChosen} />
+      {!isSingle && <OutcomeTiles report={report} shown={shown} onShow={setChosen} />}
       <div className="columns import-result">
         <div className="stack">
-          <OutcomeRows data={data} shown={shown} total={report.counts[shown]} isUndone={isUndone} />
+          <OutcomeRows
+            data={data}
+            shown={shown}
+            total={report.counts[shown]}
+            isUndone={isUndone}
+            isCounted={!isSingle}
+          />
         </div>
         {(data.conversion !== null || hasRemarks(report)) && (
           <aside className="stack" aria-label="Remarks">

@@ -17,6 +17,8 @@ interface OutcomeRowsProps {
   readonly total: number;
   /** The import is undone: new records are gone again. */
   readonly isUndone?: boolean;
+  /** The title has the number of rows. */
+  readonly isCounted?: boolean;
 }
 
 const titles: Readonly<Record<ShownOutcome, string>> = {
@@ -29,7 +31,7 @@ const titles: Readonly<Record<ShownOutcome, string>> = {
 const pageSize = 50;
 
 /** The rows with one outcome, page by page: a line per record, with its values or its changes. */
-export function OutcomeRows({ data, shown, total, isUndone = false }: OutcomeRowsProps) {
+export function OutcomeRows({ data, shown, total, isUndone = false, isCounted = true }: OutcomeRowsProps) {
   const [{ of, page }, setPage] = useState({ of: shown, page: 1 });
   const at = of === shown ? page : 1;
   const [only, setOnly] = useState<"all" | "cleared">("all");
@@ -52,7 +54,7 @@ export function OutcomeRows({ data, shown, total, isUndone = false }: OutcomeRow
       flush
       className="outcome-rows"
       title={titles[shown]}
-      count={total}
+      {...(isCounted && { count: total })}
       actions={
         hasCleared && (
           <SegmentedControl

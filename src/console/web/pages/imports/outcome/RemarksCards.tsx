@@ -1,10 +1,7 @@
 import type { ImportReport } from "../../../../../features/imports/answers.ts";
-import { resourceNamed } from "../../../definitions/resources.ts";
-import { RecordAnchor } from "../../../kinds/references/RecordAnchor.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
 import { formatCount, formatNumber } from "../../../ui/words.ts";
-
-const maxNamed = 20;
+import { MadeCard } from "./MadeCard.tsx";
 
 interface RemarksCardsProps {
   readonly report: ImportReport;
@@ -13,7 +10,8 @@ interface RemarksCardsProps {
 }
 
 /** Warnings, and records that are added because rows refer to them. */
-export function RemarksCards({ report: { warnings, makes, made }, isGone = false }: RemarksCardsProps) {
+export function RemarksCards({ report, isGone = false }: RemarksCardsProps) {
+  const { warnings, made } = report;
   return (
     <>
       {warnings.length > 0 && (
@@ -32,25 +30,7 @@ export function RemarksCards({ report: { warnings, makes, made }, isGone = false
           </ul>
         </Card>
       )}
-      {makes.length > 0 && (
-        <Card title="Also added" count={made}>
-          <ul className="small">
-            {makes.slice(0, maxNamed).map(({ resource, title, id }) => (
-              <li key={`${resource} ${title}`}>
-                {id && !isGone ? (
-                  <RecordAnchor resource={resource} id={id}>
-                    <bdi>{title}</bdi>
-                  </RecordAnchor>
-                ) : (
-                  <bdi>{title}</bdi>
-                )}{" "}
-                <span className="muted">{resourceNamed(resource)?.label}</span>
-              </li>
-            ))}
-            {made > maxNamed && <li className="muted">{formatNumber(made - maxNamed)} more</li>}
-          </ul>
-        </Card>
-      )}
+      {made > 0 && <MadeCard report={report} isGone={isGone} />}
     </>
   );
 }

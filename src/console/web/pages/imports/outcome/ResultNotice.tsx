@@ -6,7 +6,7 @@ import { resourceNamed } from "../../../definitions/resources.ts";
 import { buttonClass } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/message/Notice.tsx";
 import { formatCount } from "../../../ui/words.ts";
-import { describeCounts, writtenRows } from "./describeCounts.ts";
+import { describeCounts, hasOneOutcome, writtenRows } from "./describeCounts.ts";
 import { UndoImport } from "./UndoImport.tsx";
 
 interface ResultNoticeProps {
@@ -36,7 +36,9 @@ export function ResultNotice({ data, report }: ResultNoticeProps) {
         </>
       }
     >
-      <span role="status">{describeCounts(report.counts)}</span>
+      <span role="status" className={hasOneOutcome(report.counts) ? "visually-hidden" : undefined}>
+        {describeCounts(report.counts)}
+      </span>
     </Notice>
   );
 }

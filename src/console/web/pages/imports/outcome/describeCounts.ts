@@ -21,3 +21,13 @@ export const describeCounts = ({
 
 /** Returns the number of rows that an import writes. */
 export const writtenRows = ({ created, updated }: ImportReport["counts"]): number => created + updated;
+
+/** Returns whether all rows have the same outcome, so that one number says it all. */
+export const hasOneOutcome = ({
+  created,
+  updated,
+  unchanged,
+  failed,
+  cleared,
+}: ImportReport["counts"]): boolean =>
+  cleared === 0 && [created, updated, unchanged, failed].filter((count) => count > 0).length === 1;
