@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
+import { weave } from "../../src/console/web/pages/changes/groups.ts";
 import {
   describeGroup,
   describeUndoing,
   kindOfGroup,
   titleOfGroup,
-} from "../../src/console/web/pages/changes/describeGroup.ts";
-import { weave } from "../../src/console/web/pages/changes/groups.ts";
+} from "../../src/console/web/records/history/describeGroup.ts";
 import type { LoggedChange } from "../../src/features/history/answers.ts";
 import type { ChangeGroup } from "../../src/features/history/groups/answers.ts";
 

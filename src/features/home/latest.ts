@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type ChangeAction, changes } from "../../db/changes/changes.ts";
-import { changeGroups } from "../../db/changes/groups.ts";
+import { changeGroups, type groupKinds } from "../../db/changes/groups.ts";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { maxHomeChanges, maxHomeEntries } from "../../lib/limits.ts";
@@ -15,7 +15,6 @@ import {
 } from "../../resource/reading/titles.ts";
 import { personName } from "../../resources/personName.ts";
 import { profiles } from "../../resources/profiles.ts";
-import type { ChangeGroup } from "../history/groups/answers.ts";
 import type { LatestChange } from "./answers.ts";
 
 /** The last entries alone: if they are not visible to the caller, the log is not searched further. */
@@ -42,7 +41,7 @@ interface Entry {
   readonly actorEmail: string | null;
   readonly actorName: string | null;
   readonly group: number | null;
-  readonly groupKind: ChangeGroup["kind"] | null;
+  readonly groupKind: (typeof groupKinds)[number] | null;
   readonly groupTitle: string | null;
 }
 

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { ChangeGroup } from "../../../../features/history/groups/answers.ts";
 import { Actor } from "../../records/history/Actor.tsx";
+import { describeGroup, groupMarks, kindOfGroup, titleOfGroup } from "../../records/history/describeGroup.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Time } from "../../ui/time/Time.tsx";
-import { describeGroup, groupMarks, kindOfGroup, titleOfGroup } from "./describeGroup.ts";
 import { GroupChanges } from "./GroupChanges.tsx";
 import { UndoButton } from "./UndoButton.tsx";
 import "./GroupLine.css";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ChangeGroup } from "../../../../features/history/groups/answers.ts";
 import { undoGroup } from "../../api/undo/undoGroup.ts";
+import { describeUndoing, titleOfGroup } from "../../records/history/describeGroup.ts";
 import { ConfirmDialog } from "../../ui/overlay/ConfirmDialog.tsx";
-import { describeUndoing, titleOfGroup } from "./describeGroup.ts";
 
 interface UndoDialogProps {
   readonly group: ChangeGroup;

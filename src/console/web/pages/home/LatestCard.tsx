@@ -1,13 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { LatestChange } from "../../../../features/home/answers.ts";
+import { capitalized } from "../../../../lib/text/words.ts";
+import { nounOf } from "../../definitions/noun.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
+import { groupMarks, titleOfGroup } from "../../records/history/describeGroup.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import type { IconName } from "../../ui/icons.ts";
 import { Card } from "../../ui/page/Card.tsx";
 import { Time } from "../../ui/time/Time.tsx";
 import { formatNumber } from "../../ui/words.ts";
-import { groupMarks, titleOfGroup } from "../changes/describeGroup.ts";
 import { CardLink } from "./CardLink.tsx";
 import type { ChangeRun } from "./latest.ts";
 import { PlainList } from "./PlainList.tsx";
@@ -83,6 +85,6 @@ function Changed({ change }: { readonly change: Latest }) {
 function describeChange({ action, resource, group, others = 0 }: Latest): string {
   if (group !== undefined) return groupMarks[group.kind].label;
   const known = resourceNamed(resource);
-  const what = others > 0 ? known?.plural : known?.label;
+  const what = others > 0 ? (known?.view.menu?.label ?? known?.plural) : capitalized(nounOf(known));
   return `${what ?? resource} ${actions[action].verb}`;
 }
