@@ -278,6 +278,30 @@ endToEnd("racks", (world) => {
     });
   });
 
+  test("on a phone, pressing a device shows it at once, with a way to its page", async () => {
+    const { rackId } = await furnish("glance");
+    await world.visit(`/r/racks/${rackId}`, { as: "viewer", width: "phone" }, async (page) => {
+      await device(page, "glance-high").click();
+      const sheet = page.getByRole("dialog", { name: "glance-high" });
+      await sheet.getByText("U5").waitFor();
+      const link = sheet.getByRole("link", { name: "Open device" });
+      await page.waitForFunction(() => document.getAnimations().length === 0);
+      const box = await link.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(844);
+      await checkAccessible(page, "dialog", ["phone"]);
+      await sheet.press("Escape");
+      await sheet.waitFor({ state: "detached" });
+      expect(await device(page, "glance-high").evaluate((one) => one === document.activeElement)).toBe(true);
+      await device(page, "glance-low").click();
+      await page
+        .getByRole("dialog", { name: "glance-low" })
+        .getByRole("link", { name: "Open device" })
+        .click();
+      await page.getByRole("heading", { level: 1, name: "glance-low" }).waitFor();
+      expect(await page.getByRole("dialog").count()).toBe(0);
+    });
+  });
+
   test.each(["desk", "phone"] as const)("no name in an elevation is cut off on a %s", async (width) => {
     const { siteId } = await furnish(`names-${width}`);
     const rackId = await add("racks", { name: `Names ${width}`, siteId, height: 42 });
@@ -288,6 +312,9 @@ endToEnd("racks", (world) => {
       const shown = page.locator(".rack-device-name", { hasText: name }).first();
       await shown.waitFor();
       expect(await shown.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+      // Nor is it higher than its device, in which a name is cut off at the top.
+      const heights = await shown.evaluate((one) => [one.clientHeight, one.parentElement?.clientHeight ?? 0]);
+      expect(heights[0]).toBeLessThanOrEqual(heights[1] ?? 0);
       await page.getByRole("group", { name: "Faces" }).getByText("Rear").click();
       await page
         .getByRole("list", { name: /^Rear of/ })

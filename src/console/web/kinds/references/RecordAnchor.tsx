@@ -4,7 +4,7 @@ import type { MouseEvent, ReactNode } from "react";
 interface RecordAnchorProps {
   readonly resource: string;
   readonly id: string;
-  readonly className?: string;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 

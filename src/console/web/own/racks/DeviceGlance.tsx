@@ -2,12 +2,15 @@ import type { MountedDevice } from "../../../../areas/equipment/answers.ts";
 import { describeUnits } from "../../../../lib/rackSpace.ts";
 import { toneOf } from "../../definitions/tones.ts";
 import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
+import { buttonClass } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/copy/CopyButton.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { type Fact, Facts } from "../../ui/page/Facts.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import { formatNumber } from "../../ui/words.ts";
+import { useRailBelow } from "./useRailBelow.ts";
 import "./DeviceGlance.css";
 
 interface DeviceGlanceProps {
@@ -15,20 +18,31 @@ interface DeviceGlanceProps {
   readonly onClose: () => void;
 }
 
-/** The main facts about a device, with a link to it. */
+/** The main facts about a device, with a link to it: a card in the rail, or a dialog if the rail is below the rack. */
 export function DeviceGlance({ device, onClose }: DeviceGlanceProps) {
-  return (
+  const isBelow = useRailBelow();
+  const facts = <Facts facts={factsOf(device)} beside />;
+  const link = (
+    <RecordAnchor
+      resource="devices"
+      id={device.id}
+      className={isBelow ? buttonClass({ variant: "primary" }) : undefined}
+    >
+      Open device
+    </RecordAnchor>
+  );
+  return isBelow ? (
+    <Dialog open size="small" title={device.name} footer={link} onClose={onClose}>
+      <div className="device-glance">{facts}</div>
+    </Dialog>
+  ) : (
     <Card
       title={device.name}
       className="device-glance"
       actions={<IconButton icon="close" label={`Close ${device.name}`} onClick={onClose} />}
     >
-      <Facts facts={factsOf(device)} beside />
-      <p className="device-glance-ways">
-        <RecordAnchor resource="devices" id={device.id}>
-          Open device
-        </RecordAnchor>
-      </p>
+      {facts}
+      <p className="device-glance-ways">{link}</p>
     </Card>
   );
 }
