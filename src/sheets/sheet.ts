@@ -9,6 +9,8 @@ export interface SheetRow {
   readonly line: number;
   /** As many as the header has; undefined where the row says nothing of a column, as an object without that key. */
   readonly cells: readonly (SheetCell | undefined)[];
+  /** The places of cells that a spreadsheet has as numbers with decimals. */
+  readonly numbers?: ReadonlySet<number>;
   /** The rows of the records that a row is attached to, where it was converted with them: their names may not be unique. */
   readonly ends?: Readonly<Record<string, RowPlace>>;
 }

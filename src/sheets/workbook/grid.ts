@@ -6,7 +6,7 @@ import { arrangeTable } from "../table/arrangeTable.ts";
 
 /** The cells of a workbook's sheet while it is read: any of them may be there or not. Rows and columns count from 0. */
 export interface Grid {
-  put(row: number, column: number, cell: string): void;
+  put(row: number, column: number, cell: string, isNumber?: boolean): void;
   /** Notes that a cell has no value that could be taken. */
   spoil(row: number, column: number, message: string): void;
   /** Notes that one cell goes over several, so that each of them is the same. */
@@ -60,6 +60,7 @@ interface Spoilt {
 /** Begins a sheet without cells. */
 export function createGrid(budget: GridBudget): Grid {
   const rows = new Map<number, SheetCell[]>();
+  const numbers = new Map<number, Set<number>>();
   const spoilt: Spoilt[] = [];
   const areas: CellArea[] = [];
   const hiddenRows = new Set<number>();
@@ -82,7 +83,11 @@ export function createGrid(budget: GridBudget): Grid {
     cells[column] = cell;
   };
   return {
-    put,
+    put: (row, column, cell, isNumber) => {
+      put(row, column, cell);
+      if (isNumber !== true || !isDecimal.test(cell)) return;
+      numbers.set(row, (numbers.get(row) ?? new Set()).add(column));
+    },
     spoil: (row, column, message) => {
       put(row, column, null);
       spoilt.push({ row, column, message });
@@ -101,10 +106,13 @@ export function createGrid(budget: GridBudget): Grid {
     },
     finish: (name, reading = {}) => {
       for (const area of areas) fill(rows, area, take);
-      return sheetOf({ name, rows, spoilt, hiddenRows, hiddenColumns }, reading);
+      return sheetOf({ name, rows, numbers, spoilt, hiddenRows, hiddenColumns }, reading);
     },
   };
 }
+
+/** A number that a file with decimal commas writes otherwise. */
+const isDecimal = /^-?\d+\.\d+$/;
 
 /** Writes what stands in the first cell of an area into the others, in rows that have something of their own. */
 function fill(rows: Map<number, SheetCell[]>, area: CellArea, take: (column: number) => void): void {
@@ -136,13 +144,14 @@ function* rowsWithin(rows: Map<number, SheetCell[]>, top: number, bottom: number
 interface Cells {
   readonly name: string;
   readonly rows: ReadonlyMap<number, SheetCell[]>;
+  readonly numbers: ReadonlyMap<number, ReadonlySet<number>>;
   readonly spoilt: readonly Spoilt[];
   readonly hiddenRows: ReadonlySet<number>;
   readonly hiddenColumns: ReadonlySet<number>;
 }
 
 function sheetOf(
-  { name, rows, spoilt, hiddenRows, hiddenColumns }: Cells,
+  { name, rows, numbers, spoilt, hiddenRows, hiddenColumns }: Cells,
   { isHidden = false, layout, countKnown }: GridReading,
 ) {
   const spoiltRows = new Set(spoilt.map(({ row }) => row));
@@ -179,7 +188,14 @@ function sheetOf(
         message: `has a cell in column ${columnName(extra)}, which has no header`,
       });
     } else if (!bad.has(line)) {
-      good.push({ line, cells: places.map((column) => cells[column] ?? null) });
+      const own = numbers.get(line - 1);
+      const isWhole = own === undefined || found.places === undefined;
+      const at = isWhole ? own : new Set(places.flatMap((column, place) => (own.has(column) ? [place] : [])));
+      good.push({
+        line,
+        cells: places.map((column) => cells[column] ?? null),
+        ...(at === undefined ? {} : { numbers: at }),
+      });
     }
   }
   problems.sort((one, other) => one.line - other.line);

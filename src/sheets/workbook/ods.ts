@@ -155,7 +155,7 @@ function writerOf({ attributes, text, paragraphs }: OdsCell): Write | undefined 
   if (value === undefined) return undefined;
   return (grid, row, column) => {
     if ("problem" in value) grid.spoil(row, column, value.problem);
-    else grid.put(row, column, value.cell);
+    else grid.put(row, column, value.cell, value.isNumber);
     if (down > 1 || across > 1) {
       grid.merge({ top: row, left: column, bottom: row + down - 1, right: column + across - 1 });
     }
@@ -163,7 +163,7 @@ function writerOf({ attributes, text, paragraphs }: OdsCell): Write | undefined 
 }
 
 /** The text of a cell, or why it has none. */
-type OdsValue = { readonly cell: string } | { readonly problem: string };
+type OdsValue = { readonly cell: string; readonly isNumber?: boolean } | { readonly problem: string };
 
 function readValue(attributes: string, text: string, paragraphs: number): OdsValue | undefined {
   const isFormula = attribute(attributes, "table:formula") !== undefined;
@@ -172,7 +172,8 @@ function readValue(attributes: string, text: string, paragraphs: number): OdsVal
     return { problem: `the formula answers the error ${text}` };
   }
   if (type === undefined) return isFormula ? { problem: unevaluated } : undefined;
-  if (type !== "string") return { cell: typed(attributes, type) ?? text };
+  if (type !== "string")
+    return { cell: typed(attributes, type) ?? text, isNumber: attributeOf[type] === undefined };
   const cell = attribute(attributes, "office:string-value") ?? text;
   return cell === "" && (isFormula || paragraphs === 0) ? undefined : { cell };
 }

@@ -161,7 +161,7 @@ function putCell(grid: Grid, cell: CellReading, book: Book): void {
     return;
   }
   if (type === "e") grid.spoil(row, column, `the formula answers the error ${value}`);
-  else grid.put(row, column, textOf(cell, value, book));
+  else grid.put(row, column, textOf(cell, value, book), type === "n");
 }
 
 function textOf(

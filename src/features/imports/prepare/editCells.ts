@@ -13,8 +13,10 @@ export function editCells(sheet: Sheet, edits: readonly CellEdit[]): Sheet {
       if (edited === undefined) return row;
       const values = new Map(edited.map(({ column, value }) => [sheet.header.indexOf(column), value]));
       // An edited row of what is attached names its ends by its cells.
+      const numbers = row.numbers && new Set([...row.numbers].filter((index) => !values.has(index)));
       return {
         line: row.line,
+        ...(numbers === undefined ? {} : { numbers }),
         cells: row.cells.map((cell, index) => (values.has(index) ? (values.get(index) ?? null) : cell)),
       };
     }),

@@ -164,7 +164,9 @@ function readPlain({ options }: Reading, row: SheetRow, { key, field, first }: G
     if (options.empty === "clear" && field.nullable) read.values[key] = null;
     return;
   }
-  const value = readValue(field, cell, options);
+  // A number of a spreadsheet has its point before the decimals, however people write numbers in its texts.
+  const isNumber = row.numbers?.has(first.index) === true;
+  const value = readValue(field, cell, isNumber ? { ...options, numbers: "point" } : options);
   if ("problem" in value) {
     read.unread.push(key);
     read.problems.push(describeOf(row, first, value.problem, value.detail));

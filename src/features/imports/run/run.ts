@@ -126,14 +126,15 @@ export function forgetFile(job: ImportJob): void {
 
 /**
  * How a file writes numbers. Only texts that people write have decimal commas, and where commas are between the cells there
- * is no doubt; other files hold numbers as such.
+ * is no doubt; other files hold numbers as such. What is chosen counts for the texts of spreadsheets, too.
  */
 function numbersIn(
   { format, delimiter }: { readonly format: string; readonly delimiter?: string },
   { numbers }: ImportJob["options"],
 ): ImportJob["options"]["numbers"] {
-  if (!["csv", "tsv"].includes(format)) return "point";
-  return numbers === "auto" && delimiter === "," ? "point" : numbers;
+  if (format === "json" || format === "yaml") return "point";
+  const isClear = delimiter === "," || format === "xlsx" || format === "ods";
+  return numbers === "auto" && isClear ? "point" : numbers;
 }
 
 /** Tells of the rows that could not be read, each of them once however much is wrong with it. */
