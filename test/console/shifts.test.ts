@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { dueIn } from "../../src/console/web/operations/dueIn.ts";
 import { rotationsOf } from "../../src/console/web/operations/rotations.ts";
 import {
+  formatTurn,
   misfitsOf,
   nameTurn,
   nextHandOver,
@@ -9,6 +10,8 @@ import {
   turnsOf,
   weeksAround,
 } from "../../src/console/web/pages/schedule/shifts/turns.ts";
+import { distinctPlaces } from "../../src/console/web/ui/distinctPlaces.ts";
+import { hueCount, hueOf } from "../../src/console/web/ui/initials.ts";
 import { makeRecord } from "./makeRecord.ts";
 
 const at = (text: string): number => new Date(text).getTime();
@@ -129,4 +132,20 @@ test("shifts of whole weeks are called by their week, others by their day", () =
   const week = { start: at("2026-12-28T08:00"), end: at("2027-01-04T08:00") };
   expect(nameTurn(week, "primary", now)).toBe("Primary, week 53");
   expect(nameTurn({ ...week, end: at("2026-12-29T08:00") }, "", now)).toBe("On call, Mon 28 Dec");
+});
+
+test.each([
+  ["2026-11-20T08:00", "2026-11-21T08:00", "Today 08:00 to tomorrow 08:00"],
+  ["2026-11-21T08:00", "2026-11-22T08:00", "Tomorrow 08:00 to Sun 22 Nov 08:00"],
+  ["2026-11-23T08:00", "2026-11-24T08:00", "Mon 23 Nov 08:00 to Tue 24 Nov 08:00"],
+])("a turn from %s to %s is %p", (start, end, text) => {
+  expect(formatTurn({ start: at(start), end: at(end) }, now)).toBe(text);
+});
+
+test("people of a rotation have different hues as long as there are enough", () => {
+  const people = ["Ada", "Ben", "Cas", "Dee", "Eve", "Fay"];
+  const hues = distinctPlaces(people, hueCount, hueOf);
+  expect(new Set(hues.values()).size).toBe(hueCount);
+  expect(distinctPlaces([...people, "Gus"], hueCount, hueOf).get("Gus")).toBe(hueOf("Gus"));
+  expect(distinctPlaces(["Ben"], hueCount, hueOf).get("Ben")).toBe(hueOf("Ben"));
 });

@@ -25,6 +25,10 @@ endToEnd("planning", (world) => {
     await goTo("/schedule", async (page) => {
       const title = page.locator(".schedule-title");
       await page.locator(".axis .bar").first().waitFor();
+      // The current time is not covered by the names of the lanes.
+      const names = await page.locator(".lane-label").first().boundingBox();
+      const clock = await page.locator(".now-line > span").boundingBox();
+      expect(clock?.x).toBeGreaterThanOrEqual((names?.x ?? 0) + (names?.width ?? 0) - 1);
       const today = await title.textContent();
       const number = await page.evaluate(() => new Date().getDate());
       expect(today).toStartWith(`${number} `);
@@ -47,8 +51,11 @@ endToEnd("planning", (world) => {
   test("a week of shifts for three people, with one gap, is saved at once and undone", async () => {
     await goTo("/schedule", async (page) => {
       await page.getByRole("button", { name: "Plan shifts" }).click();
-      await page.getByText(/^UTC\+0[12]:00, Europe\/Berlin\. The others are at the same time/).waitFor();
+      await page
+        .getByText(/^Time zone UTC\+0[12]:00, Europe\/Berlin\. Later hand-overs are at the same time/)
+        .waitFor();
       await choosePeople(page, ["Jonas", "Marijke", "Anders"]);
+      await page.getByRole("dialog").getByRole("button", { name: "Close" }).waitFor();
       await page.getByRole("combobox", { name: "Rotation" }).fill("tests by mouse");
       await page.getByRole("button", { name: "Move Anders Holmgren up" }).click();
       const turns = page.locator(".plan-shifts tbody tr");

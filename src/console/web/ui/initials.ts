@@ -8,6 +8,12 @@ export function initialsOf(name: string): string {
     .toUpperCase();
 }
 
-/** Returns one of six hues, always the same for the same name. */
-export const hueOf = (name: string): number =>
-  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % 6;
+/** Returns a number below 9973, always the same for the same name. */
+export const numberOf = (name: string): number =>
+  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+
+/** The number of hues. */
+export const hueCount = 6;
+
+/** Returns one of the hues, always the same for the same name. */
+export const hueOf = (name: string): number => numberOf(name) % hueCount;

@@ -1,4 +1,6 @@
 import type { Elevation } from "../../../../areas/equipment/answers.ts";
+import { distinctPlaces } from "../../ui/distinctPlaces.ts";
+import { numberOf } from "../../ui/initials.ts";
 
 /** Colours with a contrast of 3:1 on the light and the dark surface, in an order in which neighbours differ most. */
 export const palette = [
@@ -23,24 +25,14 @@ export function paintRoles(racks: readonly Elevation[]): Elevation[] {
       roleId === null || roleColor !== null ? [] : [[roleId, roleName ?? ""] as const],
     ),
   );
-  const colours = new Map<string, string>();
-  const taken = new Set<string>();
-  for (const [id, name] of [...names].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const own = placeOf(name);
-    const order = [...palette.slice(own), ...palette.slice(0, own)];
-    const colour = order.find((candidate) => !taken.has(candidate)) ?? palette[own] ?? palette[0];
-    taken.add(colour);
-    colours.set(id, colour);
-  }
+  const oldestFirst = [...names].sort(([one], [other]) => (one < other ? -1 : 1)).map(([id]) => id);
+  const places = distinctPlaces(oldestFirst, palette.length, (id) => numberOf(names.get(id) ?? ""));
+  const colourOf = (roleId: string | null): string | null => palette[places.get(roleId ?? "") ?? -1] ?? null;
   return racks.map((rack) => ({
     ...rack,
     devices: rack.devices.map((device) => ({
       ...device,
-      roleColor: device.roleColor ?? colours.get(device.roleId ?? "") ?? null,
+      roleColor: device.roleColor ?? colourOf(device.roleId),
     })),
   }));
 }
-
-/** Returns the place of a name in the palette, always the same. */
-const placeOf = (name: string): number =>
-  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % palette.length;

@@ -28,6 +28,8 @@ interface DialogProps {
   readonly actions?: ReactNode;
   /** If false, only the buttons inside close it. */
   readonly dismissable?: boolean;
+  /** Has a close button; by default if it is dismissable. */
+  readonly hasClose?: boolean;
   readonly className?: string;
 }
 
@@ -45,6 +47,7 @@ export function Dialog(props: DialogProps) {
     actions,
     size = "medium",
     dismissable = true,
+    hasClose = dismissable,
     className,
   } = props;
   const ref = useRef<HTMLDialogElement>(null);
@@ -98,10 +101,10 @@ export function Dialog(props: DialogProps) {
         <div className="dialog-frame">
           <header className="dialog-head">
             <h2 id={id}>{title}</h2>
-            {(dismissable || actions !== undefined) && (
+            {(hasClose || actions !== undefined) && (
               <span className="dialog-actions">
                 {actions}
-                {dismissable && (
+                {hasClose && (
                   <IconButton icon="close" label="Close" className="dialog-close" onClick={onClose} />
                 )}
               </span>

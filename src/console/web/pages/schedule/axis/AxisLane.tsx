@@ -2,6 +2,8 @@ import { useId } from "react";
 import type { ScheduleEntry } from "../../../operations/entry.ts";
 import type { Lane } from "../../../operations/lanes.ts";
 import type { Span } from "../../../operations/span.ts";
+import { distinctPlaces } from "../../../ui/distinctPlaces.ts";
+import { hueCount, hueOf } from "../../../ui/initials.ts";
 import { Bar } from "./Bar.tsx";
 import { stack } from "./stack.ts";
 import "./AxisLane.css";
@@ -22,6 +24,8 @@ export function AxisLane({ lane: { label, note, entries }, span, seen, now }: Ax
   const id = useId();
   const view = (seen.end - seen.start) / (span.end - span.start);
   const placed = stack(entries, span, (entry) => roomOf(entry) * view);
+  const people = entries.filter(({ kind }) => kind === "shift").map(({ title }) => title);
+  const hues = distinctPlaces([...people].sort(), hueCount, hueOf);
   const style: Record<string, number> = {
     "--rows": Math.max(1, ...placed.map(({ place }) => place.row + 1)),
   };
@@ -33,7 +37,15 @@ export function AxisLane({ lane: { label, note, entries }, span, seen, now }: Ax
       </h3>
       <ul className="lane-track" style={style}>
         {placed.map(({ item, place }) => (
-          <Bar key={item.key} entry={item} place={place} span={span} seen={seen} now={now} />
+          <Bar
+            key={item.key}
+            entry={item}
+            hue={item.kind === "shift" && item.tone === "neutral" ? hues.get(item.title) : undefined}
+            place={place}
+            span={span}
+            seen={seen}
+            now={now}
+          />
         ))}
         {placed.length === 0 && <li className="lane-none">Nothing planned</li>}
       </ul>

@@ -9,6 +9,8 @@ import "./Bar.css";
 
 interface BarProps {
   readonly entry: ScheduleEntry;
+  /** The hue of its person, which differs from those of the others of the lane. */
+  readonly hue: number | undefined;
   readonly place: LanePlace;
   readonly span: Span;
   /** The visible part of it. */
@@ -19,7 +21,7 @@ interface BarProps {
 const share = (part: number): string => `${(part * 100).toFixed(3)}%`;
 
 /** One entry of a lane: its time as a bar, with its label inside, or next to it if it is short. */
-export function Bar({ entry, place, span, seen, now }: BarProps) {
+export function Bar({ entry, hue, place, span, seen, now }: BarProps) {
   const { kind, title, tone } = entry;
   const width = place.to - place.from;
   const description = describeEntry(entry, now);
@@ -31,7 +33,14 @@ export function Bar({ entry, place, span, seen, now }: BarProps) {
     "--bar-end": share((place.to - place.end) / width),
   };
   return (
-    <li className="bar" style={at} data-kind={kind} data-tone={tone} data-label={labelSide(place)}>
+    <li
+      className="bar"
+      style={at}
+      data-kind={kind}
+      data-tone={tone}
+      data-hue={hue}
+      data-label={labelSide(place)}
+    >
       <EntryLink entry={entry} tip={description}>
         <span className="visually-hidden">{description}</span>
         <span

@@ -50,6 +50,7 @@ export function PlanShifts({ plan, now, onClose, onSaved }: PlanShiftsProps) {
       title="Plan shifts"
       onClose={onClose}
       dismissable={!planned.isBegun}
+      hasClose
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -47,7 +47,7 @@ export function ShiftTimes({ planned, rotations }: ShiftTimesProps) {
       </Field>
       <Field
         label="First hand-over"
-        hint={`${formatZone(Date.parse(local) || Date.now())}. The others are at the same time of day.`}
+        hint={`Time zone ${formatZone(Date.parse(local) || Date.now())}. Later hand-overs are at the same time of day.`}
       >
         {(control) => (
           <TextInput
@@ -59,7 +59,7 @@ export function ShiftTimes({ planned, rotations }: ShiftTimesProps) {
           />
         )}
       </Field>
-      <Field label="Length of a turn">
+      <Field label="Turn length">
         {(control) => (
           <Select
             {...control}
@@ -69,7 +69,7 @@ export function ShiftTimes({ planned, rotations }: ShiftTimesProps) {
           />
         )}
       </Field>
-      <Field label="Duration">
+      <Field label="Plan for">
         {(control) => (
           <Select
             {...control}

@@ -1,7 +1,7 @@
 import { Select } from "../../../ui/input/Select.tsx";
 import { type Column, Table } from "../../../ui/page/Table.tsx";
-import { formatMoment, formatSpan } from "../../../ui/time/formatMoment.ts";
-import type { Turn } from "./turns.ts";
+import { formatMoment } from "../../../ui/time/formatMoment.ts";
+import { formatTurn, type Turn } from "./turns.ts";
 import type { PlannedShifts } from "./useShiftPlan.ts";
 
 interface TurnTableProps {
@@ -17,7 +17,7 @@ export function TurnTable({ planned, now }: TurnTableProps) {
     { value: "", label: "No one, leave a gap" },
   ];
   const columns: readonly Column<Turn>[] = [
-    { key: "time", header: "When", isTitle: true, cell: (turn) => formatSpan(turn, now) },
+    { key: "time", header: "When", isTitle: true, cell: (turn) => formatTurn(turn, now) },
     {
       key: "person",
       header: "On call",

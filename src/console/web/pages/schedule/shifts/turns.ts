@@ -1,8 +1,9 @@
+import { capitalized } from "../../../../../lib/text/words.ts";
 import { day, hour } from "../../../../../lib/time/duration.ts";
 import { formatRotation } from "../../../operations/formatRotation.ts";
 import type { Rotation, Shift } from "../../../operations/rotations.ts";
 import { overlaps, type Span, uncovered } from "../../../operations/span.ts";
-import { formatDay } from "../../../ui/time/formatMoment.ts";
+import { formatDay, formatSpan } from "../../../ui/time/formatMoment.ts";
 
 /** A plan of consecutive shifts. */
 export interface ShiftPlan {
@@ -27,6 +28,12 @@ export interface Turn extends Span {
 }
 
 const weekHours = 168;
+
+/** Formats the time of a turn: "Today 08:00 to tomorrow 08:00". */
+export function formatTurn(turn: Span, now: number): string {
+  const span = formatSpan(turn, now);
+  return capitalized(/^\d/.test(span) ? `today ${span}` : span);
+}
 
 /** Returns the turns of a plan. Hand-overs keep the time of day, also across daylight saving changes. */
 export function turnsOf({ people, start, hours, weeks, swaps }: ShiftPlan): Turn[] {

@@ -128,6 +128,7 @@ function Head({
       data-align={kindOf(field).align}
       data-middle={isMiddle || undefined}
       data-runs-out={field.shown?.runsOut || undefined}
+      data-short={field.shown?.width === "quarter" || undefined}
     >
       {labelOf(field)}
     </th>
