@@ -153,11 +153,14 @@ doJobs("jobs that are stopped, taken back or broken off", ({ world, add, total }
         await hands.send();
         await page.getByRole("alert").filter({ hasText: "Sitebook is not responding." }).waitFor();
         await hands.type(page.getByLabel("Facility"), "KEEP1");
-        await page.unroute("**/api/**");
 
+        // What the page reads meanwhile would notice the end of the session before the form is sent.
+        await page.route("**/api/sites", (route) => route.continue());
         await page.context().clearCookies();
         await hands.send();
         const ended = page.getByRole("dialog", { name: "Your session has ended" });
+        await ended.waitFor();
+        await page.unrouteAll();
         await hands.type(ended.getByLabel("Password", { exact: true }), world.person("manager").password);
         await hands.press(ended.getByRole("button", { name: "Sign in", exact: true }));
         await heading(page, name).waitFor();

@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { Role } from "../../src/http/access.ts";
 import { chromiumPath, launchChromium, tellSkipped } from "./chromium.ts";
 import { watchProblems } from "./problems.ts";
+import { awaitRoutes } from "./routes.ts";
 import { settle, type Theme, timeZone, type Width, widths } from "./screen.ts";
 import { type Furnishing, type Server, type SignIn, startServer } from "./server.ts";
 
@@ -106,6 +107,7 @@ function createWorld(started: () => readonly [Server, Browser]): World {
     context.setDefaultTimeout(30_000);
     if (as !== undefined) await giveSession(context, url, await tokenOf(as));
     const page = await context.newPage();
+    awaitRoutes(page);
     await before?.(page);
     return { page, expected, problems: watchProblems(page, url) };
   };
