@@ -137,7 +137,7 @@ test("what has come of an item changes by receiving alone", async () => {
     const { status, body } = await client.patch(path, { quantityReceived, notes: "Has come" });
     expect([status, body.error]).toEqual([
       400,
-      expect.stringMatching(/^quantityReceived: is changed by receiving/),
+      expect.stringMatching(/^quantityReceived: can only be changed by receiving/),
     ]);
   }
   expect((await client.get(path)).body.data).toEqual(data.items[0]);

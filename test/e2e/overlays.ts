@@ -73,6 +73,13 @@ const withBackup = async ({ send }: World): Promise<string> => {
   return "/backups";
 };
 
+/** The columns of an import, one of which has words for a status. */
+const withColumns = async ({ send }: World): Promise<string> => {
+  const rows = [{ name: "Overlay", vid: 3999, Note: "one / two", status: "aktiv" }];
+  const { body } = await send("super_admin", "POST", "/api/imports?resource=vlans&name=vlans.json", rows);
+  return `/imports/${body.data.id}`;
+};
+
 /** The change log with a group that can be undone. */
 const withSeed = async ({ send }: World): Promise<string> => {
   const items = [{ name: `Overlay ${crypto.randomUUID()}` }];
@@ -94,6 +101,26 @@ const manyRows = "/r/vlans?pageSize=10";
 
 /** Whatever can be opened over a page of the console, and how. */
 export const overlays: Readonly<Record<string, Overlay>> = {
+  // An import.
+  "menu of a column": {
+    files: ["pages/imports/table/HeaderCell.tsx"],
+    path: withColumns,
+    presses: [button("Options of column Note")],
+    name: "Column Note",
+    role: "menu",
+  },
+  "split of a column": {
+    files: ["pages/imports/table/MadeDialog.tsx"],
+    path: withColumns,
+    presses: [button("Options of column Note"), item("Split into columns…")],
+    name: "Split Note",
+  },
+  "values of a column": {
+    files: ["pages/imports/table/ValueChoices.tsx"],
+    path: withColumns,
+    presses: [button(/^1 value/)],
+    name: "Values of status",
+  },
   // The frame.
   "menu of new records": {
     files: ["shell/adding/NewMenu.tsx"],
@@ -441,6 +468,7 @@ export const inStories: Readonly<Record<string, string>> = {
   "auth/factor/ConfirmSession.tsx": "second-factor",
   "auth/factor/RequiredSetUp.tsx": "second-factor",
   "own/profiles/managing/ResetFactor.tsx": "second-factor",
+  "own/racks/DeviceGlance.tsx": "racks",
   "pages/profile/SessionsCard.tsx": "administration",
   "records/form/ConflictDialog.tsx": "forms",
   "records/history/RefusedUndos.tsx": "trust",
