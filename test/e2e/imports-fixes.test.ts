@@ -61,6 +61,30 @@ const tests = (world: World): void => {
       });
     });
 
+  test("keeps what is fixed in its place among the errors", async () => {
+    await world.visit("/r/vlans", { as: "manager" }, async (page) => {
+      await uploadAndCheck(page, "places.csv", "vid,name\nx1,Place 1\nx2,Place 2\nx3,Place 3\n");
+      const fixOf = (row: number) => page.getByRole("button", { name: `Fix vid, row ${row}` });
+      const topOf = async (row: number) => (await fixOf(row).boundingBox())?.y;
+      await fixOf(4).waitFor();
+      const before = await topOf(4);
+      await fixOf(2).click();
+      await page.keyboard.type("3851");
+      await page.keyboard.press("Enter");
+      const aside = page.getByRole("complementary", { name: "Errors and settings" });
+      await aside.getByText("Fixed").waitFor();
+      await page.getByRole("button", { name: /^2\s*Errors/ }).waitFor();
+      expect(await topOf(4)).toBe(before);
+      for (const row of [3, 4]) {
+        await fixOf(row).click();
+        await page.keyboard.type(`38${row}9`);
+        await page.keyboard.press("Enter");
+        await fixOf(row).waitFor({ state: "detached" });
+      }
+      await page.getByRole("button", { name: "Import 3 rows" }).waitFor();
+    });
+  });
+
   const inventory = (own: string, net: string): string =>
     `name,site,rack,deviceType,primaryIp4\n${own} 1,${own} Site,${own} A,${own} Type,${net}.1\n${own} 2,${own} Site,${own} B,${own} Type,${net}.2\n`;
 
