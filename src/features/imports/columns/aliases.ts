@@ -119,6 +119,7 @@ const own: Readonly<Record<string, Headers>> = {
     "vlan.vid": ["VLAN number"],
     "vlan.group": ["VLAN Domain"],
     isPool: ["Is a pool", "Pool"],
+    description: ["Bezeichnung"],
   },
   "ip-ranges": { first: ["Start address"], last: ["End address"] },
   "ip-addresses": {

@@ -28,9 +28,11 @@ export function makingOf(
 ): Making | undefined {
   const [key = "", inner, ...further] = keys;
   const reference = use === "field" ? fieldsOf(resource)[key]?.kind.reference : undefined;
-  const isNaming = inner === undefined ? byName : inner === "name" || inner === "slug";
-  if (reference === undefined || !isNaming || further.length > 0) return undefined;
+  if (reference === undefined || further.length > 0) return undefined;
   const target = findResource(registry, reference.target);
+  const isNaming =
+    inner === undefined ? byName : inner === "name" || inner === "slug" || inner === numberOf(target);
+  if (!isNaming) return undefined;
   if (inner === undefined && isHeldAddress(resource, key)) {
     return { target, fromRow: [], missing: [], isHeld: true };
   }
@@ -59,6 +61,15 @@ export const isHeldAddress = (resource: Resource, key: string): boolean =>
 /** Whether records are known by a name, and not by an address, an e-mail or what they lie in. */
 export const canBeNamed = (resource: Resource): boolean =>
   "name" in fieldsOf(resource) && resource.parent === undefined;
+
+/**
+ * The field with the number that people know a record by within its scope: the VID of a VLAN. A record that is created from
+ * its number alone is named after it.
+ */
+export const numberOf = (resource: Resource): string | undefined =>
+  resource.keys
+    .flatMap((key) => (key.length > 1 ? key.slice(-1) : []))
+    .find((key) => fieldsOf(resource)[key]?.kind.name === "integer");
 
 /** What people call a field of a record. */
 export const wordOf = (resource: Resource, key: string): string =>

@@ -13,6 +13,8 @@ export interface ColumnProfile {
   /** What most of them look like, and how many do. */
   readonly kind: ValueKind | null;
   readonly like: number;
+  /** Whether all of its values are whole numbers; files that were read before 0.7.0 don't have it. */
+  readonly isWhole?: boolean;
   /** Its distinct texts and how often each is there; empty for a column that has many. */
   readonly values: readonly (readonly [text: string, count: number])[];
 }
@@ -31,10 +33,12 @@ function profileOf(cells: readonly string[]): ColumnProfile {
   const kinds = new Map<ValueKind, number>();
   let filled = 0;
   let isMany = false;
+  let isWhole = true;
   for (const cell of cells) {
     const text = cell.trim();
     if (text === "") continue;
     filled += 1;
+    isWhole &&= /^\d{1,9}$/.test(text);
     const kind = kindOf(text);
     if (kind !== undefined) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     isMany ||= text.length > looked.characters || (counts.size >= looked.values && !counts.has(text));
@@ -42,7 +46,7 @@ function profileOf(cells: readonly string[]): ColumnProfile {
   }
   const [[kind, like] = [null, 0]] = [...kinds].sort(([, one], [, other]) => other - one);
   const values = isMany ? [] : [...counts].sort(([, one], [, other]) => other - one);
-  return { filled, kind, like, values };
+  return { filled, kind, like, isWhole: isWhole && filled > 0, values };
 }
 
 const mac = /^(?:[\da-f]{2}[:-]){5}[\da-f]{2}$|^(?:[\da-f]{4}\.){2}[\da-f]{4}$/i;

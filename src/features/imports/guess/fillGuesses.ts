@@ -8,6 +8,7 @@ import { planChosen } from "../planChosen.ts";
 import { proposeTerms } from "../values/synonyms.ts";
 import { knownTerms } from "../values/terms.ts";
 import { guessColumn } from "./guessColumn.ts";
+import { guessNumber } from "./guessNumber.ts";
 
 /**
  * Fills in what is sure of the columns of sheets: fields that all of their values look like, and terms that their words can
@@ -23,7 +24,7 @@ export const fillGuesses = (
     const described = file.sheets.find(({ name }) => name === sheet.name);
     const plan = planChosen(sheets, file, sheet, options);
     if (described === undefined || plan === undefined) return sheet;
-    const guessed = guessedFields(plan, described, sheet);
+    const guessed = guessedFields(sheets, plan, described, sheet);
     const mapped =
       Object.keys(guessed).length === 0
         ? sheet
@@ -34,15 +35,18 @@ export const fillGuesses = (
   });
 
 function guessedFields(
+  { registry }: Sheets,
   plan: SheetPlan,
   { profiles = [] }: DescribedSheet,
   { mapping = {}, guessed = {} }: ChosenSheet,
 ): Readonly<Record<string, string>> {
   const fields: Record<string, string> = {};
-  for (const { header, index, use } of plan.columns) {
+  for (const column of plan.columns) {
+    const { header, index, use } = column;
     const profile = profiles[index];
-    const isOpen = use === "unknown" && header !== "" && !Object.hasOwn(mapping, header);
-    const guess = isOpen && profile !== undefined ? guessColumn(plan, profile) : undefined;
+    if (header === "" || Object.hasOwn(mapping, header) || profile === undefined) continue;
+    const guess =
+      use === "unknown" ? guessColumn(plan, profile) : guessNumber(registry, plan, column, profile);
     if (guess?.confidence === "sure" && !Object.values(fields).includes(guess.field)) {
       fields[header] = guess.field;
     }

@@ -6,7 +6,7 @@ import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
-import { canBeNamed, type Making, wordOf } from "../columns/making.ts";
+import { canBeNamed, type Making, numberOf, wordOf } from "../columns/making.ts";
 import type { ImportOptions } from "../options.ts";
 import { readValue } from "../values/values.ts";
 import { idOf } from "./idOf.ts";
@@ -104,8 +104,10 @@ function readInput(
     if ("problem" in read) return read;
     input[key] = read.value;
   }
-  // A slug alone is the name as well.
-  return { input: { ...("slug" in input ? { name: input.slug } : {}), ...input } };
+  // A slug alone is the name as well, and a number alone gives one: "VLAN 30".
+  const number = input[numberOf(target) ?? ""];
+  const name = "slug" in input ? input.slug : number === undefined ? undefined : `${target.label} ${number}`;
+  return { input: { ...(name === undefined ? {} : { name }), ...input } };
 }
 
 interface OneField {
