@@ -23,11 +23,35 @@ const changedBySchema = Type.Object(
 /** Who changed something, and when, as it is answered. */
 export type ChangedBy = ValueOf<typeof changedBySchema>;
 
+/** Why something is not undone. */
+const undoReasons = ["changed", "inUse", "belongs", "other"] as const;
+/** One of these reasons. */
+export type UndoReason = (typeof undoReasons)[number];
+
+const holderSchema = Type.Object(
+  {
+    resource: Type.String({ description: "Name of the record's resource, such as devices" }),
+    recordId: Type.String({ format: "uuid" }),
+    title: Type.String({ description: "Title of the record" }),
+  },
+  { ...closed, title: "Undo holder" },
+);
+/** A record that keeps another one from being deleted. */
+export type UndoHolder = ValueOf<typeof holderSchema>;
+
 const conflictSchema = Type.Object(
   {
     resource: Type.String({ description: "Name of the record's resource, such as vlans" }),
     recordId: Type.String({ format: "uuid" }),
     title: Type.String({ description: "What the record is called" }),
+    reason: Type.Enum(undoReasons, {
+      description:
+        "Why it is kept: it was changed since, other records refer to it, it belongs to a record that is kept, or something else stands against it",
+    }),
+    holders: Type.Array(holderSchema, {
+      description:
+        "The first records that refer to it, or the one it belongs to, as far as you may read them",
+    }),
     field: textOrNull("The field that it is about; `link` for a link, null for the record as a whole"),
     message: Type.String({
       description: "The conflict, after the name of the record or field: changed since",
@@ -56,6 +80,11 @@ export const undoReportSchema = Type.Object(
       description: "Changes that were taken back; with 409, and where it is only tried, those that could be",
     }),
     conflictCount: Type.Integer({ minimum: 0, description: "How many conflicts there are" }),
+    kept: Type.Integer({
+      minimum: 0,
+      description:
+        "Records that the undo leaves exactly as they are; with 409, `dryRun` with `skipConflicts` counts them exactly",
+    }),
     conflicts: Type.Array(conflictSchema, { description: "The first of them" }),
   },
   { ...closed, title: "Undo" },

@@ -3,7 +3,7 @@ import { changes } from "../../../db/changes/changes.ts";
 import { statement } from "../../../db/statements/statement.ts";
 import { maxUndoConflicts } from "../../../lib/limits.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
-import type { ChangedBy, UndoConflict } from "./answers.ts";
+import type { ChangedBy, UndoConflict, UndoHolder, UndoReason } from "./answers.ts";
 import type { Entry, UndoSpan, Values } from "./span.ts";
 
 /** What stands against taking an entry back. */
@@ -17,6 +17,9 @@ export interface Obstacle {
   readonly present?: unknown;
   /** It was changed since; the log says by whom. */
   readonly isNewer?: true;
+  /** Why the record is kept, if other records are the reason, and the first of them. */
+  readonly reason?: Extract<UndoReason, "inUse" | "belongs">;
+  readonly holders?: readonly UndoHolder[];
 }
 
 /** Gathers what cannot be taken back, and why. */
@@ -63,9 +66,14 @@ export function createConflicts(context: WriteContext, span: UndoSpan): Conflict
       [...found.values()].slice(0, maxUndoConflicts).map(({ entry, title, obstacle }) => {
         const { field, message, before = null, after = null, present = null, isNewer } = obstacle;
         const { resource, recordId } = entry;
+        const reason = obstacle.reason ?? (isNewer === true ? "changed" : "other");
+        const holders = [...(obstacle.holders ?? [])];
         const by = isNewer === true ? findNewer(context, span, entry, field) : null;
         const said = by?.actorEmail == null ? message : `${message} by ${by.actorEmail}`;
-        return { resource, recordId, title, field, message: said, before, after, present, by };
+        return {
+          ...{ resource, recordId, title, reason, holders, field, message: said },
+          ...{ before, after, present, by },
+        };
       }),
   };
 }

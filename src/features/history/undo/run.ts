@@ -4,7 +4,7 @@ import type { JobTools } from "../../../resource/answering/job.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { UndoReport } from "./answers.ts";
 import { undoEntries } from "./entries.ts";
-import { lengthOf } from "./span.ts";
+import { countLeftAlone, lengthOf } from "./span.ts";
 import { findTarget, type UndoSubject } from "./target.ts";
 import { titleOfUndo } from "./titleOfUndo.ts";
 
@@ -33,13 +33,19 @@ export function runUndo(context: WriteContext, input: UndoInput, tools: JobTools
     ...(span.group === null ? { undoesChange: span.first } : { undoes: span.group }),
   });
   const total = lengthOf(database, span);
-  const { undone, conflicts } = undoEntries({ ...context, group }, span, writer, (done) => {
-    if (done % tellEvery !== 0) return;
-    board.tell(done, total);
-    if (board.isStopped()) throw conflict("The undo was stopped: nothing is undone");
+  const { undone, conflicts } = undoEntries({ ...context, group }, span, {
+    writer,
+    role: caller.role,
+    skipConflicts: input.skipConflicts,
+    tell: (done) => {
+      if (done % tellEvery !== 0) return;
+      board.tell(done, total);
+      if (board.isStopped()) throw conflict("The undo was stopped: nothing is undone");
+    },
   });
   const count = conflicts.count();
-  const report = { undone, conflictCount: count, conflicts: conflicts.told() };
+  const kept = count === 0 ? 0 : countLeftAlone(database, span, group);
+  const report = { undone, conflictCount: count, kept, conflicts: conflicts.told() };
   if (count > 0 && (!input.skipConflicts || undone === 0)) {
     throw new Refusal(409, describeConflicts(count), {}, { data: { group: null, ...report } });
   }

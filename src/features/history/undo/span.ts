@@ -69,6 +69,15 @@ export function spanOfRequest(database: Database, sequence: number, requestId: s
 export const lengthOf = (database: Database, span: UndoSpan): number =>
   countIn(database).get<{ count: number }>({ ...span })?.count ?? 0;
 
+const leftAlone = statement(
+  () =>
+    sql`SELECT count(*) AS count FROM (SELECT resource, record_id FROM ${changes} WHERE ${inSpan} EXCEPT SELECT resource, record_id FROM ${changes} WHERE group_id = ${sql.placeholder("undo")})`,
+);
+
+/** Returns how many records of the entries an undo, by its group, has left as they are. */
+export const countLeftAlone = (database: Database, span: UndoSpan, undo: number): number =>
+  leftAlone(database).get<{ count: number }>({ ...span, undo })?.count ?? 0;
+
 /** The names of what the entries are about. */
 export const resourcesOf = (database: Database, span: UndoSpan): string[] =>
   resourcesIn(database)

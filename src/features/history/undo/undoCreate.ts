@@ -1,7 +1,10 @@
+import { maxUndoConflicts } from "../../../lib/limits.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { removeRecord } from "../../../resource/writing/remove.ts";
-import { describeHeld } from "./holders.ts";
+import type { Obstacle } from "./conflicts.ts";
+import { describeHeld } from "./holders/describeHeld.ts";
+import { findHolders, findKeptOwner } from "./holders/findHolders.ts";
 import { obstaclesIn, readPresent, refusedBy } from "./obstacles.ts";
 import type { Entry } from "./span.ts";
 import { differing } from "./stored.ts";
@@ -12,7 +15,17 @@ import type { Undoing } from "./undoing.ts";
 export function undoCreate(undoing: Undoing, resource: Resource, entry: Entry): number {
   const { context, conflicts, settling } = undoing;
   const { recordId: id, after } = entry;
+  const known = undoing.kept.get(id);
+  if (known !== undefined) {
+    conflicts.add(entry, known.title, known.obstacles);
+    return 0;
+  }
   settling.before(resource, id);
+  const refuse = (title: string, obstacles: readonly Obstacle[]): 0 => {
+    undoing.kept.set(id, { title, obstacles });
+    conflicts.add(entry, title, obstacles);
+    return 0;
+  };
   const created = after ?? {};
   const present = readPresent(context, resource, id);
   if (present === undefined) {
@@ -24,26 +37,38 @@ export function undoCreate(undoing: Undoing, resource: Resource, entry: Entry): 
     (field) => fieldsOf(resource)[field]?.need !== "service" || conflicts.isNewer(entry, field),
   );
   if (newer.length > 0) {
-    conflicts.add(
-      entry,
+    return refuse(
       titleFor(context, resource, present.values),
       newer.map((field) => ({
         ...{ field, message: "changed since", isNewer: true },
         ...{ after: created[field], present: present.values[field] },
       })),
     );
-    return 0;
   }
+  const owner = findKeptOwner(undoing, resource, present.values);
+  if (owner !== undefined) {
+    const { label, title, record } = owner;
+    const message = `belongs to ${label}${title === undefined ? "" : ` ${title}`}, which is kept`;
+    return refuse(titleFor(context, resource, created), [
+      { field: null, message, reason: "belongs", holders: record },
+    ]);
+  }
+  const isListed = conflicts.count() < maxUndoConflicts;
+  const findInUse = () => (isListed ? findHolders(undoing, resource, id) : []);
   const held = describeHeld(context, resource, id);
   if (held !== undefined) {
-    conflicts.add(entry, titleFor(context, resource, created), [{ field: null, message: held }]);
-    return 0;
+    return refuse(titleFor(context, resource, created), [
+      { field: null, message: held, reason: "inUse", holders: findInUse() },
+    ]);
   }
   const refusal = refusedBy(() => removeRecord(context, resource, id, { before: present.rendered }));
   if (refusal !== undefined) {
-    const title = titleFor(context, resource, created);
-    conflicts.add(entry, title, obstaclesIn(context.registry, resource, refusal));
-    return 0;
+    const obstacles = obstaclesIn(context.registry, resource, refusal);
+    const holders = findInUse();
+    return refuse(
+      titleFor(context, resource, created),
+      obstacles.map((one) => (holders.length > 0 ? { ...one, reason: "inUse", holders } : one)),
+    );
   }
   settling.mark(resource, created);
   return 1;

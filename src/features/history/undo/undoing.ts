@@ -1,7 +1,8 @@
+import type { Role } from "../../../http/access.ts";
 import type { RecordWriter } from "../../../resource/answering/recordWriter.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
-import type { Conflicts } from "./conflicts.ts";
+import type { Conflicts, Obstacle } from "./conflicts.ts";
 import type { Later } from "./later.ts";
 import type { Values } from "./span.ts";
 
@@ -15,6 +16,16 @@ export interface Undoing {
   readonly settling: Settling;
   /** Changes that could not be taken back at once. */
   readonly later: Later;
+  /** Created records that can't be deleted, by id; an undo leaves them, and what belongs to them, as they are. */
+  readonly kept: Map<string, KeptRecord>;
+  /** The role of the person who undoes: only records that they may read are named. */
+  readonly role: Role;
+}
+
+/** Why a created record is kept. */
+export interface KeptRecord {
+  readonly title: string;
+  readonly obstacles: readonly Obstacle[];
 }
 
 interface Settling {

@@ -1,13 +1,18 @@
 import { sql } from "drizzle-orm";
-import { statement } from "../../../db/statements/statement.ts";
-import { midSentence, pluralOf } from "../../../lib/text/words.ts";
-import { type Attached, endsAt, endsOf, keysOfEnd } from "../../../resource/definition/attached/attached.ts";
-import { columnOf } from "../../../resource/definition/columns.ts";
-import { findResource, inboundTo } from "../../../resource/definition/registry.ts";
-import type { Resource } from "../../../resource/definition/resource.ts";
-import { attachedColumn, countAttached } from "../../../resource/reading/attached.ts";
-import type { WriteContext } from "../../../resource/writing/context.ts";
-import { describeHolders } from "../../../resource/writing/remove.ts";
+import { statement } from "../../../../db/statements/statement.ts";
+import { midSentence, pluralOf } from "../../../../lib/text/words.ts";
+import {
+  type Attached,
+  endsAt,
+  endsOf,
+  keysOfEnd,
+} from "../../../../resource/definition/attached/attached.ts";
+import { columnOf } from "../../../../resource/definition/columns.ts";
+import { findResource, inboundTo } from "../../../../resource/definition/registry.ts";
+import type { Resource } from "../../../../resource/definition/resource.ts";
+import { attachedColumn, countAttached } from "../../../../resource/reading/attached.ts";
+import type { WriteContext } from "../../../../resource/writing/context.ts";
+import { describeHolders } from "../../../../resource/writing/remove.ts";
 
 const refersTo = statement(
   (resource: Resource, key: string) =>
