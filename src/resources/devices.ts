@@ -108,7 +108,7 @@ export const devices = resource("devices", {
       },
     ],
     brief: ["deviceTypeId", "name", "rackId", "position", "face"],
-    columns: ["name", "deviceTypeId", "roleId", "siteId", "rackId", "position", "serial", "status"],
+    columns: ["name", "deviceTypeId", "primaryIp4Id", "roleId", "siteId", "rackId", "serial", "status"],
     related: [
       { of: "interfaces", columns: ["name", "kind", "type", "macAddress", "enabled", "description"] },
       {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { LatestChange } from "../../../../features/home/answers.ts";
-import { capitalized } from "../../../../lib/text/words.ts";
+import { capitalized, midSentence } from "../../../../lib/text/words.ts";
 import { nounOf } from "../../definitions/noun.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { groupMarks, titleOfGroup } from "../../records/history/describeGroup.ts";
@@ -9,7 +9,7 @@ import { Icon } from "../../ui/Icon.tsx";
 import type { IconName } from "../../ui/icons.ts";
 import { Card } from "../../ui/page/Card.tsx";
 import { Time } from "../../ui/time/Time.tsx";
-import { formatNumber } from "../../ui/words.ts";
+import { formatCount } from "../../ui/words.ts";
 import { CardLink } from "./CardLink.tsx";
 import type { ChangeRun } from "./latest.ts";
 import { PlainList } from "./PlainList.tsx";
@@ -44,7 +44,7 @@ export function LatestCard({ latest }: { readonly latest: readonly Latest[] }) {
 }
 
 function Changed({ change }: { readonly change: Latest }) {
-  const { at, action, resource, id, title, by, group, others = 0, isCut = false } = change;
+  const { at, action, resource, id, title, by, group } = change;
   const { icon } = group === undefined ? actions[action] : groupMarks[group.kind];
   return (
     <div className="plain-row">
@@ -63,7 +63,6 @@ function Changed({ change }: { readonly change: Latest }) {
             <bdi>{title}</bdi>
           </Link>
         )}
-        {others > 0 && <> and {isCut ? "more" : `${formatNumber(others)} more`}</>}
         <p className="plain-note">
           <span>
             {describeChange(change)}
@@ -81,10 +80,15 @@ function Changed({ change }: { readonly change: Latest }) {
   );
 }
 
-/** Describes what was done: "Device added", "Devices added", "Import". */
-function describeChange({ action, resource, group, others = 0 }: Latest): string {
+/** Describes what was done: "Device added", "and 6 more shifts added", "Import". */
+function describeChange({ action, resource, group, others = 0, isCut = false }: Latest): string {
   if (group !== undefined) return groupMarks[group.kind].label;
   const known = resourceNamed(resource);
-  const what = others > 0 ? (known?.view.menu?.label ?? known?.plural) : capitalized(nounOf(known));
-  return `${what ?? resource} ${actions[action].verb}`;
+  const noun = nounOf(known);
+  const { verb } = actions[action];
+  if (others === 0) return `${capitalized(noun)} ${verb}`;
+  const many = midSentence(known?.view.menu?.label ?? known?.plural ?? resource);
+  return isCut
+    ? `and more ${many} ${verb}`
+    : `and ${formatCount(others, `more ${noun}`, `more ${many}`)} ${verb}`;
 }
