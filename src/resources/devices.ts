@@ -114,7 +114,7 @@ export const devices = resource("devices", {
       {
         of: "devices",
         columns: ["name", "deviceTypeId", "serial", "status"],
-        roles: { parentId: ["part", "parts"] },
+        roles: { parentId: ["built-in device", "built-in devices"] },
       },
     ],
     upcoming: { at: "warrantyEnd", filters: { warrantyEnd__lte: ["+1y"], status__n: ["retired"] } },

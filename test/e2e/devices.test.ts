@@ -65,6 +65,22 @@ endToEnd("devices and their ports", (world) => {
     });
   });
 
+  test("the page of a device shows its place once, and offers built-in devices", async () => {
+    const siteId = await add("sites", { name: "Site of placed" });
+    const rackId = await add("racks", { name: "placed-rack", siteId });
+    const deviceTypeId = await add("device-types", { name: "Type of placed", rackUnits: 1 });
+    const at = { siteId, rackId, position: 3, face: "front" };
+    const id = await add("devices", { name: "placed", deviceTypeId, serial: "PL-1", ...at });
+    await world.visit(`/r/devices/${id}`, { as: "operator" }, async (page) => {
+      await page.getByRole("heading", { name: "Location" }).waitFor();
+      await page.getByRole("button", { name: "Add built-in device" }).waitFor();
+      const labels = await page.locator(".record-overview dt").allTextContents();
+      expect(
+        labels.filter((label) => ["Rack", "Site", "Lowest unit", "Face"].includes(label)).sort(),
+      ).toEqual([...["Rack", "Site"]]);
+    });
+  });
+
   test("the missing ports of a device are added from its page by keyboard", async () => {
     const { typeId, deviceId } = await furnish("grown");
     await world.send("operator", "PATCH", `/api/device-types/${typeId}`, {

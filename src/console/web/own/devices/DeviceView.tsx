@@ -14,6 +14,9 @@ import { useMissingPorts, usePorts } from "./usePorts.ts";
 /** The related lists with a card of their own. */
 const own: ReadonlySet<string> = new Set(["interfaces"]);
 
+/** The fields that the card of its place shows; empty ones are offered with the other facts. */
+const place = ["rackId", "position", "face", "locationId", "siteId", "parentId"] as const;
+
 /** A device: its ports, its interfaces with their addresses and VLANs, and its place. */
 export function DeviceView(props: RecordViewProps<"devices">) {
   const { resource, record } = props;
@@ -27,6 +30,7 @@ export function DeviceView(props: RecordViewProps<"devices">) {
     <RecordOverview
       {...props}
       ownLists={own}
+      hidden={new Set(place.filter((key) => record[key] !== null))}
       main={
         <>
           {ports !== undefined && (
