@@ -86,7 +86,7 @@ const tests = (world: World): void => {
   });
 
   const inventory = (own: string, net: string): string =>
-    `name,site,rack,deviceType,primaryIp4\n${own} 1,${own} Site,${own} A,${own} Type,${net}.1\n${own} 2,${own} Site,${own} B,${own} Type,${net}.2\n`;
+    `name,site,rack,position,face,deviceType,primaryIp4\n${own} 1,${own} Site,${own} A,3,front,${own} Type,${net}.1\n${own} 2,${own} Site,${own} B,3,front,${own} Type,${net}.2\n`;
 
   test("adds all missing records by one button of the check", async () => {
     await world.visit("/r/devices", { as: "manager" }, async (page) => {

@@ -21,7 +21,7 @@ const words: Readonly<Record<SheetNote["kind"], NoteWords>> = {
   blank: { describe: ({ count }) => `${formatCount(count, "empty row", "empty rows")} left out` },
   totals: {
     describe: ({ lines, left }) => `Totals in ${formatRows(lines)} ${left ? "left out" : "imported"}`,
-    other: (isLeft) => ({ label: isLeft ? "Import" : "Leave out", change: { takeTotals: isLeft } }),
+    other: (isLeft) => ({ label: isLeft ? "Import anyway" : "Leave out", change: { takeTotals: isLeft } }),
   },
   hiddenRows: {
     describe: ({ count, left }) =>
@@ -55,7 +55,6 @@ export function SheetNotes({ sheet, state }: { readonly sheet: ImportSheet; read
             {choice !== undefined && (
               <Button
                 size="small"
-                variant="ghost"
                 onClick={() => void state.change({ sheets: [{ name, ...choice.change }] })}
               >
                 {choice.label}

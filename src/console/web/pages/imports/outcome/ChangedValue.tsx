@@ -25,6 +25,8 @@ export function ChangedValue({ field, change, isUpdate }: ChangedValueProps) {
         <Names {...change} isUpdate={isUpdate} />
       ) : isUpdate ? (
         <FieldDifference field={field} before={before} after={after} />
+      ) : isRackUnit(field) && after !== null ? (
+        <bdi>U{Number(after)}</bdi>
       ) : (
         <FieldValue field={field} record={{ id: "", [field.key]: after }} place="cell" />
       )}
@@ -32,6 +34,9 @@ export function ChangedValue({ field, change, isUpdate }: ChangedValueProps) {
     </>
   );
 }
+
+/** Returns whether it is a unit of a rack, "U3", not a height in units, "3 U". */
+const isRackUnit = ({ key, shown }: FieldDescription): boolean => key === "position" && shown?.unit === "U";
 
 type NamesProps = Pick<RowChange, "beforeText" | "afterText"> & {
   readonly isUpdate: boolean;
