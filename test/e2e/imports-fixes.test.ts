@@ -123,6 +123,26 @@ const tests = (world: World): void => {
       await page.getByRole("button", { name: "Import 2 rows" }).waitFor();
     });
   });
+
+  test("shows the errors of a check first on a phone, and leaves most of the window to them", async () => {
+    const rows = Array.from({ length: 59 }, (_, at) => `Hall ${at},Site in Hall ${at},10.96.0.${at + 1}`);
+    const text = ["name,site,primaryIp4", ...rows].join("\n");
+    await world.visit("/r/devices", { as: "manager", width: "phone" }, async (page) => {
+      await uploadAndCheck(page, "phone.csv", text);
+      const add = page.getByRole("button", { name: "Add the 59 missing IP addresses" });
+      await add.waitFor();
+      const { left, right } = await add.evaluate((one) => one.getBoundingClientRect().toJSON());
+      expect([left >= 0, right <= 390]).toEqual([true, true]);
+      expect(await add.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+      const list = page.locator(".import-causes");
+      expect(await list.evaluate((one) => one.scrollHeight <= one.clientHeight)).toBe(true);
+      const table = page.locator(".sheet-table");
+      const [first, second] = [await list.boundingBox(), await table.boundingBox()];
+      expect(first?.y).toBeLessThan(second?.y ?? 0);
+      const foot = await page.locator(".import-foot").boundingBox();
+      expect(foot?.height).toBeLessThanOrEqual(100);
+    });
+  });
 };
 
 endToEnd("imports, fixes", tests);
