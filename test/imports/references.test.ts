@@ -56,6 +56,16 @@ describe("a reference", () => {
       { "vlan.vid": "10", "vlan.group": "Lab" },
       /no VLAN group has this name/,
     ],
+    [
+      "by what no VLAN has together",
+      { "vlan.vid": "10", "vlan.group.slug": "plant" },
+      /^no VLAN has this vid and this group$/,
+    ],
+    [
+      "by what none has without a group",
+      { "vlan.vid": "10", "vlan.group": null },
+      /no VLAN has this vid and no group/,
+    ],
     ["by an id that is none", { vlanId: "10", "vlan.vid": "10" }, /must be a UUID/],
   ])("%s", async (_, row, vlan) => {
     const { bring, rows } = await openPlaces();

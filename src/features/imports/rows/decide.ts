@@ -7,7 +7,7 @@ import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { ImportOptions } from "../options.ts";
 import type { JobMemory } from "./memory.ts";
 import { wordsFor } from "./names.ts";
-import type { Part, Resolved } from "./part.ts";
+import { isEmpty, type Part, type Resolved } from "./part.ts";
 
 /** What references are resolved with. */
 export interface Resolving {
@@ -38,11 +38,14 @@ export function decide(
   return { problem, column, isMissing: false, detail: { kind: "ambiguous" } };
 }
 
+/** Names what a record is looked for by: "this name", "this name and this manufacturer", "this vid and no group". */
 function describeWanted(target: Resource, parts: readonly Part[]): string {
-  const [part] = parts;
-  if (part === undefined || parts.length > 1) return "these values";
-  const [word = "name"] = wordsFor(target).filter((key) => key === "name" || !("name" in fieldsOf(target)));
-  return `this ${spaced(shortName(part.keys.at(-1) ?? word))}`;
+  const [own = "name"] = wordsFor(target).filter((key) => key === "name" || !("name" in fieldsOf(target)));
+  const wordOf = (key = own): string => spaced(shortName(key));
+  if (parts.length <= 1) return `this ${wordOf(parts[0]?.keys.at(-1))}`;
+  const words = parts.map((part) => `${isEmpty(part) ? "no" : "this"} ${wordOf(part.keys[0])}`);
+  const [last = "", ...others] = [...new Set(words)].reverse();
+  return [...(others.length === 0 ? [] : [others.reverse().join(", ")]), last].join(" and ");
 }
 
 /** The columns that would tell them apart. */
