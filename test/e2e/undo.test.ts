@@ -83,9 +83,36 @@ endToEnd("undo", (world) => {
       expect(await refused.locator(".actor").count()).toBe(1);
       await checkAccessible(page, "dialog[open]");
       expect(await rolesOf("Contested")).toHaveLength(2);
+      await refused.getByText("will be kept because it has changed since").waitFor();
       await refused.getByRole("button", { name: "Undo the rest" }).click();
-      await toast(page, "Back to how it was").waitFor();
+      await toast(page, "1 change undone, 1 record kept").waitFor();
       expect(await rolesOf("Contested")).toEqual(["Contested two"]);
     });
+  });
+
+  test("a partly undone import says which records it keeps and why, and links to them", async () => {
+    const list =
+      "Name,Model,Manufacturer,Site,Rack,IP address\nek-1,EK,EKM,Ek,E1,10.77.0.1\nek-2,EK,EKM,Ek,E1,10.77.0.2";
+    const query = "resource=devices&makes=deviceType,site,rack,primaryIp4&run=true";
+    const headers = { "content-type": "text/csv" };
+    const sent = await world.send("super_admin", "POST", `/api/imports?name=ek.csv&${query}`, list, headers);
+    const draft = sent.body.data;
+    const [{ id }] = (await ask("GET", "devices?name=ek-1")).data;
+    await ask("PATCH", `devices/${id}`, { status: "offline" });
+    await goTo(`/imports/${draft.id}`, async (page) => {
+      await page.getByRole("button", { name: "Undo import" }).click();
+      const dialog = page.getByRole("dialog", { name: "7 records can't be undone" });
+      await dialog.getByText("these 7 records will be kept for the reasons below").waitFor();
+      await dialog.getByRole("heading", { name: "Changed since · 1" }).waitFor();
+      await dialog.getByRole("heading", { name: "Part of a record that will be kept · 2" }).waitFor();
+      await dialog.getByRole("heading", { name: "In use by other records · 4" }).waitFor();
+      expect(await dialog.getByText("Undo would restore").count()).toBe(0);
+      await checkAccessible(page, "dialog[open]");
+      await dialog.getByRole("button", { name: "Undo the rest" }).click();
+      await toast(page, "7 records kept").waitFor();
+      await page.getByText("3 records were removed. 7 records were kept").waitFor();
+      await page.locator("p", { hasText: "Kept:" }).getByRole("link", { name: "ek-1" }).first().waitFor();
+    });
+    expect((await ask("GET", `devices/${id}`)).data.primaryIp4Id).not.toBeNull();
   });
 });

@@ -128,6 +128,9 @@ export const importSchema = closed(
       readonly actorEmail: string | null;
       readonly group: number;
       readonly stayed: number;
+      readonly removed: number;
+      readonly restored: number;
+      readonly kept: readonly { readonly resource: string; readonly id: string }[];
     } | null>({
       anyOf: [
         closed({
@@ -135,6 +138,11 @@ export const importSchema = closed(
           actorEmail: nullableText,
           group: count,
           stayed: Type.Integer({ minimum: 0, description: "Records that the undo left as they were" }),
+          removed: Type.Integer({ minimum: 0, description: "Records that the undo deleted" }),
+          restored: Type.Integer({ minimum: 0, description: "Records that the undo gave earlier values" }),
+          kept: Type.Array(closed({ resource: Type.String(), id: Type.String({ format: "uuid" }) }), {
+            description: "The first of the records that it left as they were",
+          }),
         }),
         { type: "null" },
       ],

@@ -1,3 +1,4 @@
+import { midSentence } from "../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../resource/definition/describe.ts";
 import { resourceNamed } from "./resources.ts";
 
@@ -20,6 +21,10 @@ export const fillTitle = (template: string, record: Readonly<Record<string, unkn
     .replace(/\{(\w+)\}/g, (_, key: string) => String(record[key] ?? ""))
     .replace(/\s+/g, " ")
     .trim();
+
+/** Describes a record that no longer exists: "a deleted IP address". */
+export const describeDeleted = (resource: string): string =>
+  `a deleted ${midSentence(resourceNamed(resource)?.label ?? "record")}`;
 
 /** Returns the end of an id, which distinguishes records, as the beginning is their creation time. */
 export const shortId = (id: unknown): string => String(id ?? "").slice(-8);

@@ -11,17 +11,32 @@ const undoOf = statement(
     sql`SELECT undo.number AS "group", undo.at AS at, undo.actor_id AS "actorId", undo.actor_email AS "actorEmail" FROM ${changeGroups} AS own JOIN ${changeGroups} AS undo ON undo.number = own.undone_by WHERE own.number = ${sql.placeholder("group")}`,
 );
 
+const maxKept = 10;
+
 /** The records of a group that another one has left alone. */
-const leftAlone = statement(
+const leftAlone = sql`SELECT resource, record_id AS id FROM ${changes} WHERE group_id = ${sql.placeholder("group")} EXCEPT SELECT resource, record_id FROM ${changes} WHERE group_id = ${sql.placeholder("undo")}`;
+
+const countLeftAlone = statement(() => sql`SELECT count(*) AS count FROM (${leftAlone})`);
+const firstLeftAlone = statement(() => sql`${leftAlone} LIMIT ${sql.raw(String(maxKept))}`);
+
+const countUndone = statement(
   () =>
-    sql`SELECT count(*) AS count FROM (SELECT resource, record_id FROM ${changes} WHERE group_id = ${sql.placeholder("group")} EXCEPT SELECT resource, record_id FROM ${changes} WHERE group_id = ${sql.placeholder("undo")})`,
+    sql`SELECT coalesce(sum(isGone), 0) AS removed, coalesce(sum(NOT isGone), 0) AS restored FROM (SELECT max(action = 'delete') AS isGone FROM ${changes} WHERE group_id = ${sql.placeholder("undo")} GROUP BY resource, record_id)`,
 );
 
-/** How many records stayed, which never changes once an undo is written. */
-const stayedIn = rememberBy((database: Database) =>
-  rememberByText(1000, (groups) => {
+type Outcome = Pick<NonNullable<Import["undone"]>, "stayed" | "kept" | "removed" | "restored">;
+
+/** What became of the records, which never changes once an undo is written. */
+const outcomeOf = rememberBy((database: Database) =>
+  rememberByText(1000, (groups): Outcome => {
     const [group, undo] = groups.split(" ").map(Number);
-    return leftAlone(database).get<{ count: number }>({ group, undo })?.count ?? 0;
+    const counts = countUndone(database).get<Pick<Outcome, "removed" | "restored">>({ undo });
+    return {
+      stayed: countLeftAlone(database).get<{ count: number }>({ group, undo })?.count ?? 0,
+      removed: counts?.removed ?? 0,
+      restored: counts?.restored ?? 0,
+      kept: firstLeftAlone(database).all<Outcome["kept"][number]>({ group, undo }),
+    };
   }),
 );
 
@@ -33,7 +48,7 @@ interface Undo {
 }
 
 /**
- * Finds the undo of an import, and how many records it left as the import wrote them; null for one that is in force. Whoever
+ * Finds the undo of an import, and what became of the records; null for one that is in force. Whoever
  * sees an import may not see who other people are: another person's e-mail address is left out.
  */
 export function findUndone(
@@ -44,6 +59,6 @@ export function findUndone(
   const undo = undoOf(database).get<Undo>({ group: groupId });
   if (undo === null) return null;
   const { group, at } = undo;
-  const stayed = stayedIn(database)(`${groupId} ${group}`);
-  return { at, group, actorEmail: undo.actorId === actorId ? undo.actorEmail : null, stayed };
+  const actorEmailSeen = undo.actorId === actorId ? undo.actorEmail : null;
+  return { at, group, actorEmail: actorEmailSeen, ...outcomeOf(database)(`${groupId} ${group}`) };
 }

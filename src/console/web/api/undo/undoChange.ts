@@ -1,5 +1,6 @@
 import type { UndoReport } from "../../../../features/history/undo/answers.ts";
 import { toast } from "../../ui/message/toast.ts";
+import { formatCount } from "../../ui/words.ts";
 import { ApiError, hasStatus, messageOf } from "../apiError.ts";
 import { request } from "../client.ts";
 import { queryClient } from "../queryClient.ts";
@@ -29,8 +30,7 @@ export const refreshAll = (): Promise<void> => queryClient.invalidateQueries();
  */
 export async function undoChange(made: MadeChange, how: UndoOptions = {}): Promise<boolean> {
   try {
-    await sendUndo(made, how);
-    toast("Back to how it was");
+    toast(describeUndone(await sendUndo(made, how)));
     return true;
   } catch (thrown) {
     const report = conflictsIn(thrown);
@@ -46,8 +46,17 @@ export async function undoChange(made: MadeChange, how: UndoOptions = {}): Promi
   }
 }
 
+/** Describes what an undo did; a partial one says how many records it left. */
+export function describeUndone({ undone, kept, conflictCount }: UndoReport): string {
+  if (conflictCount === 0) return "Back to how it was";
+  const changes = formatCount(undone, "change undone", "changes undone");
+  return kept === 0
+    ? `${changes}, some fields kept`
+    : `${changes}, ${formatCount(kept, "record", "records")} kept`;
+}
+
 /** Adds how much could be undone nevertheless, which a rejection does not contain. */
-const withRest = (made: MadeChange, report: UndoReport): Promise<UndoReport> =>
+export const withRest = (made: MadeChange, report: UndoReport): Promise<UndoReport> =>
   sendUndo(made, { skipConflicts: true, dryRun: true }).catch(() => report);
 
 /** Returns the undo option of a toast for a write, if it changed anything. */

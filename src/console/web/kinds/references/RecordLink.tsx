@@ -1,5 +1,5 @@
 import { useRecordTitle } from "../../api/titles.ts";
-import { shortId } from "../../definitions/title.ts";
+import { describeDeleted } from "../../definitions/title.ts";
 import { Skeleton } from "../../ui/page/Skeleton.tsx";
 import { PathTitle } from "./PathTitle.tsx";
 import { RecordAnchor } from "./RecordAnchor.tsx";
@@ -13,12 +13,12 @@ export interface RecordLinkProps {
   readonly beside?: readonly unknown[] | undefined;
 }
 
-/** A link to a record with its title, or with the end of its id if the title can't be read. */
+/** A link to a record with its title, or with words for a deleted record. */
 export function RecordLink({ resource, id, beside }: RecordLinkProps) {
   const { data, isPending, isReadable } = useRecordTitle(resource, id);
   if (!isReadable) return <span className="none">You don't have access</span>;
   if (isPending) return <Skeleton width="8ch" />;
-  if (data === null || data === undefined) return <code className="none">…{shortId(id)}</code>;
+  if (data === null || data === undefined) return <span className="none">{describeDeleted(resource)}</span>;
   return (
     <RecordAnchor resource={resource} id={id} className="record-link">
       <PathTitle of={data} beside={beside} />

@@ -3,7 +3,7 @@ import type { ChangeGroup } from "../../../../features/history/groups/answers.ts
 import { messageOf } from "../../api/apiError.ts";
 import { useMay, useMe } from "../../api/session.ts";
 import { refusedUndos } from "../../api/undo/refusedUndos.ts";
-import { conflictsIn, sendUndo } from "../../api/undo/undoChange.ts";
+import { conflictsIn, sendUndo, withRest } from "../../api/undo/undoChange.ts";
 import { lazy } from "../../base/parts/lazy.tsx";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -28,7 +28,10 @@ export function UndoButton({ group }: { readonly group: ChangeGroup }) {
     } catch (thrown) {
       const report = conflictsIn(thrown);
       if (report === undefined) toast(messageOf(thrown), { tone: "bad" });
-      else refusedUndos.write([{ made: { group: number }, report }]);
+      else {
+        const made = { group: number };
+        refusedUndos.write([{ made, report: await withRest(made, report) }]);
+      }
     } finally {
       setBusy(false);
     }

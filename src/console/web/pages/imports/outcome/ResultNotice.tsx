@@ -1,11 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import type { Import, ImportReport } from "../../../../../features/imports/answers.ts";
 import { midSentence } from "../../../../../lib/text/words.ts";
 import { resourceNamed } from "../../../definitions/resources.ts";
+import { RecordLink } from "../../../kinds/references/RecordLink.tsx";
 import { buttonClass } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/message/Notice.tsx";
-import { formatCount } from "../../../ui/words.ts";
+import { formatCount, formatNumber } from "../../../ui/words.ts";
 import { describeCounts, hasOneOutcome, writtenRows } from "./describeCounts.ts";
 import { UndoImport } from "./UndoImport.tsx";
 
@@ -20,7 +21,7 @@ export function ResultNotice({ data, report }: ResultNoticeProps) {
   const lists = <ListLinks data={data} />;
   if (data.undone !== null)
     return (
-      <UndoneNotice stayed={data.undone.stayed}>
+      <UndoneNotice undone={data.undone}>
         {lists}
         <ImportAgain data={data} />
       </UndoneNotice>
@@ -44,13 +45,12 @@ export function ResultNotice({ data, report }: ResultNoticeProps) {
 }
 
 interface UndoneNoticeProps {
-  /** How many records stayed as the import left them. */
-  readonly stayed: number;
+  readonly undone: NonNullable<Import["undone"]>;
   readonly children: ReactNode;
 }
 
 /** Takes the focus if the import was undone on this page, as the button that did it is gone. */
-function UndoneNotice({ stayed, children }: UndoneNoticeProps) {
+function UndoneNotice({ undone, children }: UndoneNoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
@@ -58,19 +58,42 @@ function UndoneNotice({ stayed, children }: UndoneNoticeProps) {
   return (
     <div ref={box} tabIndex={-1}>
       <Notice
-        title={stayed > 0 ? "This import is undone in part" : "This import is undone"}
+        title={undone.stayed > 0 ? "This import is undone in part" : "This import is undone"}
         actions={children}
       >
-        <span role="status">{describeUndone(stayed)} The rows below are what it had written.</span>
+        <span role="status">{describeUndone(undone)} The rows below are what it had written.</span>
+        <KeptRecords undone={undone} />
       </Notice>
     </div>
   );
 }
 
-const describeUndone = (stayed: number): string =>
-  stayed > 0
-    ? `${formatCount(stayed, "record was", "records were")} kept, as they have changed since.`
-    : "Its records are as they were before.";
+const describeUndone = ({ removed, restored, stayed }: NonNullable<Import["undone"]>): string =>
+  [
+    removed > 0 && `${formatCount(removed, "record was", "records were")} removed.`,
+    restored > 0 && `${formatCount(restored, "record was", "records were")} restored.`,
+    stayed > 0 &&
+      `${formatCount(stayed, "record was", "records were")} kept because of later changes or because other records need them.`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(" ");
+
+/** Links to the first records that were kept. */
+function KeptRecords({ undone: { kept, stayed } }: Pick<UndoneNoticeProps, "undone">) {
+  if (kept.length === 0) return null;
+  return (
+    <p>
+      Kept:{" "}
+      {kept.map(({ resource, id }, at) => (
+        <Fragment key={id}>
+          {at > 0 && ", "}
+          <RecordLink resource={resource} id={id} />
+        </Fragment>
+      ))}
+      {stayed > kept.length && ` and ${formatNumber(stayed - kept.length)} more`}
+    </p>
+  );
+}
 
 /** Links to the lists of the imported records. */
 function ListLinks({ data: { sheets } }: Pick<ResultNoticeProps, "data">) {
