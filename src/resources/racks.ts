@@ -68,7 +68,7 @@ export const racks = resource("racks", {
     related: [
       { of: "devices", columns: ["name", "position", "face", "deviceTypeId", "roleId", "status", "serial"] },
     ],
-    columns: ["name", "siteId", "locationId", "height", "status", "description"],
+    columns: ["name", "siteId", "height", "status", "updatedAt"],
     sort: ["name__natural"],
     find: ["serial", "assetTag"],
     views: [

@@ -324,6 +324,15 @@ endToEnd("racks", (world) => {
     });
   });
 
+  test("the list of racks has columns that every rack fills", async () => {
+    await furnish("listed");
+    await world.visit("/r/racks", { as: "viewer" }, async (page) => {
+      await page.getByRole("link", { name: "listed", exact: true }).waitFor();
+      const headers = (await page.locator("thead th").allInnerTexts()).map((text) => text.trim());
+      expect(headers.filter((text) => text !== "")).toEqual(["Name", "Site", "Height", "Status", "Updated"]);
+    });
+  });
+
   test("the racks of a site are side by side; a serial number and free space are found", async () => {
     const { siteId, rackId, deviceTypeId } = await furnish("row-1");
     const other = await add("racks", { name: "row-2", siteId, height: 4 });
