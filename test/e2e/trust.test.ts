@@ -195,7 +195,7 @@ endToEnd("trust", (world) => {
       expect(await countOf("powerMaxW=1234")).toBe(many - 1);
       await checkAccessible(page, "dialog[open]");
       await refused.getByRole("button", { name: "Undo the rest" }).click();
-      await toast(page, "1 record kept").waitFor();
+      await toast(page, "changes undone, some fields kept").waitFor();
       expect(await countOf("powerMaxW=1234")).toBe(0);
       expect(await countOf("powerMaxW=4321")).toBe(1);
     });
