@@ -164,8 +164,11 @@ endToEnd("finding the way in a filled Sitebook", (world) => {
   );
 
   const search = async (page: Page, text: string): Promise<void> => {
+    const box = page.getByRole("combobox", { name: "Search records, pages and actions" });
+    // While it closes, the same keys would still mean the palette that is open.
+    await box.waitFor({ state: "detached" });
     await page.keyboard.press("Control+k");
-    await page.getByRole("combobox", { name: "Search records, pages and actions" }).fill(text);
+    await box.fill(text);
     await page.locator(".palette-list:not([data-old]) .palette-line").first().waitFor();
   };
   const chosen = (page: Page) => page.locator(".palette-line[aria-selected='true']");
