@@ -11,8 +11,8 @@ export interface Cost {
   readonly files: number;
   /** How much of it moves while it loads: the sum of Chromium's layout shifts. */
   readonly shift: number;
-  /** Bytes on the wire, headers included. */
-  readonly bytes: number;
+  /** Bytes on the wire, headers included, by address. */
+  readonly bytes: ReadonlyMap<string, number>;
 }
 
 /** The budgets of a page; a test fails where one is exceeded. */
@@ -21,7 +21,7 @@ export const budgets = { requests: 12, files: 20, shift: 0.05 } as const;
 /** Opens a page in a browser without a cache and returns its cost, measured until it asks for nothing more. */
 export async function costOf(world: World, path: string, width: Width): Promise<Cost> {
   const [requests, files]: [string[], string[]] = [[], []];
-  let bytes = 0;
+  const bytes = new Map<string, number>();
   const before = async (page: Page): Promise<void> => {
     page.on("request", (request) => {
       const { pathname, protocol } = new URL(request.url());
@@ -30,8 +30,11 @@ export async function costOf(world: World, path: string, width: Width): Promise<
     await page.addInitScript(watchShifts);
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");
-    session.on("Network.loadingFinished", ({ encodedDataLength }) => {
-      bytes += encodedDataLength;
+    const addresses = new Map<string, string>();
+    session.on("Network.requestWillBeSent", ({ requestId, request }) => addresses.set(requestId, request.url));
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      const address = addresses.get(requestId) ?? requestId;
+      bytes.set(address, (bytes.get(address) ?? 0) + encodedDataLength);
     });
   };
   let shift = 0;
