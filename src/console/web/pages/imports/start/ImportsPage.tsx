@@ -54,9 +54,13 @@ function Imports() {
           />
           <LastImports />
         </div>
-        {/* On a phone it is below the last imports: shown with them, nothing shifts. */}
-        {isAdmin && !isPending && (
-          <aside className="stack" aria-label="From another system">
+        {/* Its width is reserved. On a phone it is below the last imports: shown with them, nothing shifts. */}
+        {isAdmin && (
+          <aside
+            className="stack"
+            aria-label="From another system"
+            style={{ visibility: isPending ? "hidden" : undefined }}
+          >
             <NetBoxCard />
           </aside>
         )}
