@@ -31,7 +31,9 @@ export async function costOf(world: World, path: string, width: Width): Promise<
     const session = await page.context().newCDPSession(page);
     await session.send("Network.enable");
     const addresses = new Map<string, string>();
-    session.on("Network.requestWillBeSent", ({ requestId, request }) => addresses.set(requestId, request.url));
+    session.on("Network.requestWillBeSent", ({ requestId, request }) =>
+      addresses.set(requestId, request.url),
+    );
     session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
       const address = addresses.get(requestId) ?? requestId;
       bytes.set(address, (bytes.get(address) ?? 0) + encodedDataLength);
