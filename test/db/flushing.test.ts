@@ -5,6 +5,9 @@ import { connect } from "../../src/db/connect.ts";
 import { diskFull } from "../../src/db/reserve.ts";
 import { Refusal } from "../../src/lib/failures/refusal.ts";
 import { maxWaitingWrites } from "../../src/lib/limits.ts";
+import { stopClock } from "./stopClock.ts";
+
+stopClock();
 
 /** A flush that is under way until the test ends it. */
 interface Flush {

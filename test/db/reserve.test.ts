@@ -6,6 +6,9 @@ import type { GroupReport } from "../../src/db/commits/write.ts";
 import { createWriter } from "../../src/db/commits/writer.ts";
 import { connect } from "../../src/db/connect.ts";
 import { createReserve, diskFull, noReserve } from "../../src/db/reserve.ts";
+import { stopClock } from "./stopClock.ts";
+
+stopClock();
 
 const directory = mkdtempSync(join(tmpdir(), "sitebook-reserve-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

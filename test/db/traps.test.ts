@@ -8,6 +8,9 @@ import { migrate } from "../../src/db/migrations/migrate.ts";
 import { migrations } from "../../src/db/migrations/migrations.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
 import { statement } from "../../src/db/statements/statement.ts";
+import { stopClock } from "./stopClock.ts";
+
+stopClock();
 
 /** The known traps of the stack that show in the database's own modules, by number. */
 const directory = mkdtempSync(join(tmpdir(), "sitebook-traps-"));

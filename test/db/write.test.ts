@@ -4,6 +4,9 @@ import { createWriter } from "../../src/db/commits/writer.ts";
 import { connect } from "../../src/db/connect.ts";
 import { Refusal } from "../../src/lib/failures/refusal.ts";
 import { maxWaitingWrites } from "../../src/lib/limits.ts";
+import { stopClock } from "./stopClock.ts";
+
+stopClock();
 
 function open() {
   const { sqlite, close } = connect(":memory:");

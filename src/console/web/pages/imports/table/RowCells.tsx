@@ -26,7 +26,9 @@ export function RowCells(props: RowCellsProps) {
   return (
     <tr style={{ height }} aria-rowindex={index + 2} data-left={isLeft || undefined}>
       <th scope="row" className="row-number" data-invalid={aboutRow.length > 0 || undefined}>
-        {row !== undefined && (
+        {row === undefined ? (
+          <span className="visually-hidden">Loading</span>
+        ) : (
           <Checkbox
             label={formatNumber(row.line)}
             title={isLeft ? "Left out" : "Imported"}
