@@ -161,7 +161,7 @@ describe.skipIf(whyNotMount !== undefined)("a disk that fills during an import",
   );
 
   test("does not fill up with the copy on which an import is rehearsed", async () => {
-    const disk = mountMemory(400_000);
+    const disk = mountMemory(1_000_000);
     try {
       const data = join(disk.path, "data");
       const server = await start(data);
