@@ -132,8 +132,9 @@ function numbersIn(
   { format, delimiter }: { readonly format: string; readonly delimiter?: string },
   { numbers }: ImportJob["options"],
 ): ImportJob["options"]["numbers"] {
-  if (format === "json" || format === "yaml") return "point";
-  const isClear = delimiter === "," || format === "xlsx" || format === "ods";
+  const isWorkbook = format === "xlsx" || format === "ods";
+  if (!isWorkbook && !["csv", "tsv"].includes(format)) return "point";
+  const isClear = delimiter === "," || isWorkbook;
   return numbers === "auto" && isClear ? "point" : numbers;
 }
 
