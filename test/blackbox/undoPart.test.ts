@@ -117,5 +117,5 @@ describe("a partial undo of an import of devices with addresses", () => {
       }),
       { numRuns: 12 },
     );
-  }, 60_000);
+  });
 });
