@@ -226,6 +226,20 @@ export async function siteNames(send: Send): Promise<string[]> {
   }
 }
 
+/** Waits until the newest change is noted beside the database. */
+export async function noted(data: string, send: Send): Promise<void> {
+  const { body } = await expectStatus(200, send("GET", "/api/changes?pageSize=1"));
+  for (;;) {
+    try {
+      const { sequence } = JSON.parse(readFileSync(join(data, "sitebook.written.json"), "utf8"));
+      if (sequence >= body.data[0].sequence) return;
+    } catch {
+      // It is not there yet.
+    }
+    await Bun.sleep(10);
+  }
+}
+
 /** Every file below a directory with its bytes and times, as one value to compare. */
 export function pictureOf(path: string): Readonly<Record<string, string>> {
   const files = readdirSync(path, { recursive: true, encoding: "utf8" }).sort();

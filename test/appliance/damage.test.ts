@@ -8,6 +8,7 @@ import {
   newData,
   newDataWith,
   newDirectory,
+  noted,
   pictureOf,
   run,
   runServe,
@@ -130,20 +131,25 @@ test("a directory with foreign files is rejected and stays as it was", async () 
   expect(pictureOf(path)).toEqual(before);
 });
 
-test("a database with a damaged log beside it starts with what was merged, or is refused, and is never emptied", async () => {
+test("a database whose log is damaged is refused until its owner gives up what the log held, and is never emptied", async () => {
   const path = copyOf(whole);
   const server = await start(path);
   const send = await signInOwner(server);
   await send("POST", "/api/sites", { name: "In the log" });
+  // What is not noted yet by then is lost without a word: a log is taken up to the first frame whose sum is wrong.
+  await noted(path, send);
   await server.kill();
   const log = join(path, "sitebook.db-wal");
   const damaged = readFileSync(log);
-  const at = damaged.length >> 1;
-  damaged[at] = (damaged[at] ?? 0) ^ 0x10;
+  const firstFrame = 32 + 24 + 100;
+  damaged[firstFrame] = (damaged[firstFrame] ?? 0) ^ 0x10;
   writeFileSync(log, damaged);
-  // SQLite takes a log up to the first frame whose sum is wrong: all before is whole transactions.
+  const refused = await runServe(path);
+  expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining("is missing or cut short")]);
+  const [, note = ""] = /to go on without these changes, delete (\S+)\n$/.exec(refused.errors) ?? [];
+  rmSync(note);
   const next = await start(path);
-  expect(await siteNames(await signInOwner(next))).toContain("Kept");
+  expect(await siteNames(await signInOwner(next))).toEqual(["Kept"]);
   expect(await next.stop()).toBe(0);
   expect((await run(["check", "--data", path])).code).toBe(0);
 });

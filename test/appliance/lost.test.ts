@@ -1,6 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { afterAll, describe, expect, test } from "bun:test";
-import { copyFileSync, readdirSync, readFileSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
+import { copyFileSync, readdirSync, renameSync, rmSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { testTimeout } from "../run/command.ts";
 import {
@@ -8,6 +8,7 @@ import {
   expectStatus,
   newData,
   newDirectory,
+  noted,
   run,
   runServe,
   type Send,
@@ -50,20 +51,6 @@ function checkpoint(file: string): void {
   other.run("PRAGMA busy_timeout = 5000");
   other.run("PRAGMA wal_checkpoint(TRUNCATE)");
   other.close(true);
-}
-
-/** Waits until the newest change is noted beside the database. */
-async function noted(data: string, send: Send): Promise<void> {
-  const { body } = await expectStatus(200, send("GET", "/api/changes?pageSize=1"));
-  for (;;) {
-    try {
-      const { sequence } = JSON.parse(readFileSync(join(data, "sitebook.written.json"), "utf8"));
-      if (sequence >= body.data[0].sequence) return;
-    } catch {
-      // It is not there yet.
-    }
-    await Bun.sleep(10);
-  }
 }
 
 /** The health once there is a problem. */
