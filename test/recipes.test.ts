@@ -7,12 +7,14 @@ import { copyTree } from "./docs/tree.ts";
 import { chromiumPath, launchChromium, tellSkipped } from "./e2e/chromium.ts";
 import { watchProblems } from "./e2e/problems.ts";
 import { signInByHand } from "./e2e/signIn.ts";
+import { testTimeout } from "./run/command.ts";
 import { password } from "./support.ts";
 
 const recipes = readRecipes(chapterOf("docs/develop.md", "Recipes"));
 const steps = recipes.flatMap((recipe) => recipe.steps);
 const tree = copyTree();
-const patience = 120_000;
+/** Each of these runs tests and checks of its own. */
+const patience = 3 * testTimeout;
 
 afterAll(async () => {
   await cleanUp();

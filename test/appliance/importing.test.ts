@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { reserveFile } from "../../src/db/files.ts";
@@ -6,7 +6,6 @@ import { signIn } from "../support.ts";
 import { cleanUp, newData, owner, run, type Server, sendAs, start } from "./box.ts";
 import { mountMemory, tellSkipped, whyNotMount } from "./mounts.ts";
 
-setDefaultTimeout(120_000);
 afterAll(cleanUp);
 tellSkipped("an import on a full disk");
 

@@ -1,12 +1,11 @@
 import { Database as Sqlite } from "bun:sqlite";
-import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { join } from "node:path";
 import { databaseFile } from "../../src/db/files.ts";
 import { readHeader } from "../db/plant.ts";
 import { password, sitebookCommand } from "../support.ts";
 import { cleanUp, expectStatus, newDataWith, run, type Send, signInOwner, start } from "./box.ts";
 
-setDefaultTimeout(120_000);
 afterAll(cleanUp);
 
 const writers = 4;

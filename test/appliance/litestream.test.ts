@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import {
   cleanUp,
@@ -19,7 +19,6 @@ import {
   tellWithoutLitestream,
 } from "./litestream.ts";
 
-setDefaultTimeout(120_000);
 afterAll(cleanUp);
 tellWithoutLitestream("the round trip through Litestream");
 

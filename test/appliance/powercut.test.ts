@@ -4,7 +4,7 @@ import { type Cut, cutPower, type Recording, recordWrites, withEarlyAnswers } fr
 import type { Recorded } from "../powercut/record.ts";
 import { cleanUp } from "./box.ts";
 
-setDefaultTimeout(300_000);
+setDefaultTimeout(900_000);
 afterAll(cleanUp);
 tellSkipped("power cuts");
 

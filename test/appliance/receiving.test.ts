@@ -1,8 +1,7 @@
-import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { signIn } from "../support.ts";
 import { cleanUp, expectStatus, newData, owner, run, type Send, sendAs, start } from "./box.ts";
 
-setDefaultTimeout(120_000);
 afterAll(cleanUp);
 
 const rounds = 8;

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type Answer, type Sitebook, startSitebook } from "../support.ts";
-
-setDefaultTimeout(120_000);
 
 let sitebook: Sitebook;
 let paths: Readonly<Record<string, Readonly<Record<string, { readonly responses: object }>>>>;

@@ -155,7 +155,7 @@ test("the export of each list changes nothing where it is brought in, and comes 
     if (name !== "profiles")
       expect([name, csv === (await ofDemo(`/api/${name}/export`))]).toEqual([name, true]);
   }
-}, 120_000);
+});
 
 test("CSV files, one after the other, make the same Sitebook of an empty one", async () => {
   const ordered = inOrder<{ readonly resource: Resource }>(
@@ -203,4 +203,4 @@ test("CSV files, one after the other, make the same Sitebook of an empty one", a
     if (name === "profiles") continue;
     expect([name, (await ofOther(`/api/${name}/export`, third)) === files.get(name)]).toEqual([name, true]);
   }
-}, 120_000);
+});

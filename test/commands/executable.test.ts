@@ -10,10 +10,8 @@ afterAll(remove);
 const executable = join(directory, "sitebook");
 const throwing = join(directory, "throwing");
 
-beforeAll(async () => {
-  await build({ entrypoints, outfile: executable, bytecode: true });
-  await build({ entrypoints: ["test/commands/throwing.ts"], outfile: throwing, bytecode: true });
-});
+beforeAll(() => build({ entrypoints, outfile: executable, bytecode: true }));
+beforeAll(() => build({ entrypoints: ["test/commands/throwing.ts"], outfile: throwing, bytecode: true }));
 
 async function run(command: readonly string[], cwd = directory) {
   const child = Bun.spawn([...command], {

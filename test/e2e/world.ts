@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { Role } from "../../src/http/access.ts";
+import { testTimeout } from "../run/command.ts";
 import { chromiumPath, launchChromium, tellSkipped } from "./chromium.ts";
 import { watchProblems } from "./problems.ts";
 import { awaitRoutes } from "./routes.ts";
@@ -82,6 +83,9 @@ export function endToEnd(
   });
 }
 
+/** How long a page is waited for, in milliseconds: like the timeout of a test, it only ends what hangs. */
+const patience = testTimeout / 2.5;
+
 function createWorld(started: () => readonly [Server, Browser]): World {
   const tokens = new Map<Role, Promise<string>>();
   const person = (role: Role): SignIn => {
@@ -104,7 +108,7 @@ function createWorld(started: () => readonly [Server, Browser]): World {
       locale: "en-GB",
       timezoneId: timeZone,
     });
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(patience);
     if (as !== undefined) await giveSession(context, url, await tokenOf(as));
     const page = await context.newPage();
     awaitRoutes(page);

@@ -111,7 +111,7 @@ test("answers from the thread byte for byte what the loop answers", async () => 
     { numRuns: 120 },
   );
   expect(inThread).toBeGreaterThan(20);
-}, 120_000);
+});
 
 test("searches in the thread as on the loop", async () => {
   const { database } = table;
