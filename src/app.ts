@@ -20,6 +20,7 @@ import type { Setup } from "./areas/people/setup/setup.ts";
 import { setupRoutes } from "./areas/people/setup/setupRoutes.ts";
 import type { SignInLog } from "./areas/people/signIns/log.ts";
 import { purchasingHandlers } from "./areas/purchasing/handlers.ts";
+import { spendingRoutes } from "./areas/purchasing/spending/routes.ts";
 import { attachedRoutes } from "./attached.ts";
 import type { Config } from "./config.ts";
 import { readFiles } from "./console/origin.ts";
@@ -129,6 +130,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...registry.flatMap((resource) => resourceRoutes(store, resource, handlersOf(own, resource))),
     ...addressingRoutes(store),
     ...equipmentRoutes(store),
+    ...spendingRoutes(store),
     ...searchRoutes(store, reads),
     ...titleRoutes(store),
     ...homeRoutes(store),

@@ -57,7 +57,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   ],
   "areas/purchasing": [
     "purchasing",
-    "blackbox/{orderItems,receiving,specification-purchasing}",
+    "blackbox/{orderItems,receiving,specification-purchasing,spending}",
     "e2e/{receiving,jobs-daily}",
   ],
 

@@ -74,6 +74,9 @@ export const maxProposedPrefixes = 10;
 /** The most free networks that one answer holds. */
 export const maxFreeNetworks = 1000;
 
+/** The maximum number of months that spending is summed up by in one answer. */
+export const maxSpendingMonths = 60;
+
 /** The most prefixes whose use is asked for at once: their ids stand in the address. */
 export const maxUses = 200;
 
