@@ -4,7 +4,7 @@ import { cleanUp, newData, owner, type Server, signInOwner, start } from "./appl
 import { chapterOf } from "./docs/documents.ts";
 import { changeText, mergeRuns, type RecipeRequest, readRecipes } from "./docs/recipes.ts";
 import { copyTree } from "./docs/tree.ts";
-import { chromiumPath, launchChromium, tellSkipped } from "./e2e/chromium.ts";
+import { chromiumPath, launchChromium, patience as pagePatience, tellSkipped } from "./e2e/chromium.ts";
 import { watchProblems } from "./e2e/problems.ts";
 import { signInByHand } from "./e2e/signIn.ts";
 import { testTimeout } from "./run/command.ts";
@@ -99,6 +99,7 @@ describe("the recipes of docs/develop.md, one after the other in a copy of the t
         const browser = await launchChromium();
         try {
           const page = await browser.newPage({ baseURL: server.url });
+          page.setDefaultTimeout(pagePatience);
           const problems = watchProblems(page, server.url);
           await page.goto("/sign-in");
           await signInByHand(page, { email: owner, password });

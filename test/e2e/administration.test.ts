@@ -191,6 +191,9 @@ endToEnd("administration", (world) => {
       await page.locator(".opblock-tag", { hasText: "VRFs" }).click();
       const section = page.locator(".opblock-tag-section", { hasText: "VRFs" });
       await section.locator(".opblock-get .opblock-summary-control").first().click();
+      // Both stand elsewhere in the document.
+      await section.locator(".parameters", { hasText: "Only records with this rd" }).first().waitFor();
+      await section.locator(".response", { hasText: "Not authenticated" }).first().waitFor();
       await page.getByRole("button", { name: "Try it out" }).click();
       await page.getByRole("button", { name: "Execute" }).click();
       await page.locator(".live-responses-table .response-col_status", { hasText: "200" }).waitFor();

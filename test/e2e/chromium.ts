@@ -14,6 +14,9 @@ export function tellSkipped(what: string): void {
     console.warn(`SKIPPED ${what}: there is no Chromium here (Debian: the package chromium)`);
 }
 
+/** How long a page is waited for, in milliseconds: like the timeout of a test, it only ends what hangs. */
+export const patience: number = testTimeout / 2.5;
+
 /** Starts the browser, without its own background requests. */
 export function launchChromium(): Promise<Browser> {
   if (chromiumPath === undefined) throw new Error("there is no Chromium here");

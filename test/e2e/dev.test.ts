@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { chromiumPath, launchChromium, tellSkipped } from "./chromium.ts";
+import { chromiumPath, launchChromium, patience, tellSkipped } from "./chromium.ts";
 
 tellSkipped("the console under hot reload");
 
@@ -34,6 +34,7 @@ describe.skipIf(chromiumPath === undefined)("bun run dev", () => {
     const [url, browser] = await Promise.all([startDev(), launchChromium()]);
     stops.push(() => browser.close());
     const page = await browser.newPage();
+    page.setDefaultTimeout(patience);
     const thrown: string[] = [];
     page.on("pageerror", ({ message }) => thrown.push(message));
     page.on("console", (message) => {

@@ -116,6 +116,28 @@ endToEnd("forms", (world) => {
     });
   });
 
+  test("the offer to create a record stays chosen while the options above it change", async () => {
+    await goTo("/r/device-types/new", async (page) => {
+      const { promise: isSent, resolve: answer } = Promise.withResolvers<void>();
+      const options = page.locator(".option:not(:has(.option-make))");
+      await page.getByLabel("Manufacturer").click();
+      await options.nth(1).waitFor();
+      await page.route("**/api/manufacturers?*", async (route) => {
+        await isSent;
+        await route.continue();
+      });
+      await page.getByLabel("Manufacturer").fill("Nowhere Ltd");
+      await page.keyboard.press("ArrowUp");
+      await page.locator(".option[data-active]:has(.option-make)", { hasText: "Nowhere Ltd" }).waitFor();
+      answer();
+      await options.first().waitFor({ state: "detached" });
+      await page.keyboard.press("Enter");
+      await fieldOf(page, "manufacturerId").getByText("Will be added when you save").waitFor();
+      await page.getByRole("link", { name: "Discard" }).click();
+      await page.getByRole("button", { name: "Leave", exact: true }).click();
+    });
+  });
+
   test("a choice whose options are still loading is made once they arrive, and saved with the form", async () => {
     const manufacturerId = await add("manufacturers", { name: "Slowmoor" });
     await goTo("/r/device-types/new", async (page) => {

@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { Role } from "../../src/http/access.ts";
-import { testTimeout } from "../run/command.ts";
-import { chromiumPath, launchChromium, tellSkipped } from "./chromium.ts";
+import { chromiumPath, launchChromium, patience, tellSkipped } from "./chromium.ts";
 import { watchProblems } from "./problems.ts";
 import { awaitRoutes } from "./routes.ts";
 import { settle, type Theme, timeZone, type Width, widths } from "./screen.ts";
@@ -82,9 +81,6 @@ export function endToEnd(
     tests(createWorld(started));
   });
 }
-
-/** How long a page is waited for, in milliseconds: like the timeout of a test, it only ends what hangs. */
-const patience = testTimeout / 2.5;
 
 function createWorld(started: () => readonly [Server, Browser]): World {
   const tokens = new Map<Role, Promise<string>>();

@@ -1,5 +1,6 @@
 import showDocument from "swagger-ui-dist/swagger-ui-es-bundle.js";
 import { ownParts } from "./ownParts.ts";
+import { ownReading } from "./ownReading.ts";
 
 /** The part of a response to a tried-out request that the viewer passes on. */
 interface TriedAnswer {
@@ -16,7 +17,7 @@ export function createViewer(spec: unknown, onAnswer: (status: number) => void):
   showDocument({
     domNode,
     spec,
-    plugins: [ownParts],
+    plugins: [ownParts, ownReading],
     deepLinking: true,
     docExpansion: "none",
     defaultModelsExpandDepth: 0,

@@ -32,22 +32,27 @@ export function useCombobox(props: ComboboxProps): ComboboxState {
   const { value, onChange, options, load, allowCustom = false, onCreate, disabled = false } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
+  const [place, setPlace] = useState(0);
   const [isAwaited, setAwaited] = useState(false);
   const found = useOptions({ options, load }, draft ?? "", isOpen);
   const createLabel = onCreate === undefined ? undefined : (props.createLabel ?? "Add a new one");
   const rows = comboboxRows(found.options, { text: draft ?? "", allowCustom, createLabel });
 
+  // The offer to create stays active while the options above it change.
+  const active = Math.min(place, Math.max(0, rows.length - 1));
+  const moveTo = (row: number): void =>
+    setPlace(rows[row]?.kind === "create" ? Number.POSITIVE_INFINITY : row);
+
   const close = (): void => {
     setDraft(null);
     setOpen(false);
-    setActive(0);
+    setPlace(0);
     setAwaited(false);
   };
   const open = (): void => {
     if (disabled || isOpen) return;
     setOpen(true);
-    setActive(Math.max(0, options?.findIndex((option) => option.value === value?.value) ?? 0));
+    setPlace(Math.max(0, options?.findIndex((option) => option.value === value?.value) ?? 0));
   };
   const choose = (index: number): void => {
     const row = rows[index];
@@ -66,7 +71,7 @@ export function useCombobox(props: ComboboxProps): ComboboxState {
   const press = (key: string): boolean => {
     if (!isOpen) return false;
     // Until then, the list shows the options for another text; only the offer to create one belongs to this text.
-    if (key === "Enter" && found.isLoading && !(active > 0 && rows[active]?.kind === "create"))
+    if (key === "Enter" && found.isLoading && !(place > 0 && rows[active]?.kind === "create"))
       setAwaited(true);
     else if (key === "Enter") choose(active);
     if (key === "Escape") close();
@@ -77,12 +82,12 @@ export function useCombobox(props: ComboboxProps): ComboboxState {
     isOpen,
     isLoading: isOpen && found.isLoading,
     rows,
-    active: Math.min(active, Math.max(0, rows.length - 1)),
+    active,
     note: noteFor(found),
     type: (text) => {
       setDraft(text);
       setOpen(true);
-      setActive(0);
+      setPlace(0);
       setAwaited(false);
       if (text === "" && props.clearable !== false) onChange(null);
     },
@@ -99,7 +104,7 @@ export function useCombobox(props: ComboboxProps): ComboboxState {
       close();
       onChange(null);
     },
-    moveTo: setActive,
+    moveTo,
     choose,
     onKeyDown: (event) => {
       const next = stepInList(event.key, isOpen ? active : -1, rows.length);
@@ -108,7 +113,7 @@ export function useCombobox(props: ComboboxProps): ComboboxState {
       if (goesOn && props.isMaking) {
         // The form that was requested is about to take the focus.
       } else if (isArrow && !isOpen) open();
-      else if (next !== undefined) setActive(next);
+      else if (next !== undefined) moveTo(next);
       else if (!press(event.key)) return;
       event.preventDefault();
       event.stopPropagation();
