@@ -8,6 +8,8 @@ import { addressesRoute } from "./appliance/serving/addressesRoute.ts";
 import { prefixFigures } from "./areas/addressing/figures/prefixFigures.ts";
 import { addressingHandlers } from "./areas/addressing/handlers.ts";
 import { addressingRoutes } from "./areas/addressing/routes.ts";
+import { cablingHandlers } from "./areas/cabling/handlers.ts";
+import { cablingRoutes } from "./areas/cabling/routes.ts";
 import { equipmentHandlers } from "./areas/equipment/handlers.ts";
 import { rackFigures } from "./areas/equipment/rackFigures.ts";
 import { equipmentRoutes } from "./areas/equipment/routes.ts";
@@ -112,7 +114,13 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   // One hasher for both: no more than two hashes are computed at a time.
   const passwords = createPasswords();
   const services = { store, sessions, passwords, signIns, hostNames: config.hostNames };
-  const own = [...addressingHandlers, ...equipmentHandlers, ...purchasingHandlers, profileHandlers(services)];
+  const own = [
+    ...addressingHandlers,
+    ...equipmentHandlers,
+    ...cablingHandlers,
+    ...purchasingHandlers,
+    profileHandlers(services),
+  ];
   const importServices = {
     store,
     files: createImportFiles(database.file),
@@ -131,6 +139,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...addressingRoutes(store),
     ...equipmentRoutes(store),
     ...spendingRoutes(store),
+    ...cablingRoutes(store),
     ...searchRoutes(store, reads),
     ...titleRoutes(store),
     ...homeRoutes(store),

@@ -49,6 +49,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
     "blackbox/{address*,available,closestPrefixes,prefixAddresses}",
     "e2e/{addresses,device-address,inventory,planning}",
   ],
+  "areas/cabling": ["blackbox/{cables,ports}", "backup/checkRules"],
   "areas/equipment": ["equipment", "blackbox/{racking,ports}", "e2e/{devices,racks}"],
   "areas/people": [
     ...["people", "commands/{user,password}", "appliance/second-factor"],

@@ -56,6 +56,7 @@ export const housePlan: Plan = {
   neighbours: {
     "appliance/data": ["appliance/backup"],
     "areas/addressing": ["areas/equipment"],
+    "areas/equipment": ["areas/cabling"],
     "areas/purchasing": ["areas/equipment"],
     "features/imports": ["features/netbox"],
   },

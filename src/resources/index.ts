@@ -1,6 +1,7 @@
 import type { BodyOf } from "../resource/definition/actions.ts";
 import type { Registry } from "../resource/definition/registry.ts";
 import type { CreateOf, ListedOf, PatchOf, RecordOf } from "../resource/definition/resource.ts";
+import { cables } from "./cables.ts";
 import { categories } from "./categories.ts";
 import { changeRequests } from "./change-requests.ts";
 import { circuitTypes } from "./circuit-types.ts";
@@ -73,6 +74,7 @@ export const registry = [
   racks,
   devices,
   interfaces,
+  cables,
   vendors,
   contracts,
   slas,

@@ -3,7 +3,7 @@ import type { LinkRule } from "../resource/definition/link.ts";
 /** Equipment in operation. */
 const equipment = ["racks", "devices", "circuits", "clusters", "virtual-machines"];
 const places = ["sites", "locations"];
-const networks = ["interfaces", "vm-interfaces", "prefixes", "ip-addresses", "vlans", "vrfs"];
+const networks = ["interfaces", "cables", "vm-interfaces", "prefixes", "ip-addresses", "vlans", "vrfs"];
 
 /** Everything that can fail or be worked on. */
 const inventory = [...places, ...equipment, ...networks, "tenants"];

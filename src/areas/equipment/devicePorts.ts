@@ -9,6 +9,8 @@ import { interfaces } from "../../resources/interfaces.ts";
 import { ipAddresses } from "../../resources/ip-addresses.ts";
 import { vlanMemberships } from "../../resources/vlan-memberships.ts";
 import { vlans } from "../../resources/vlans.ts";
+import { pathTables } from "../cabling/pathParts.ts";
+import { portCablesOf } from "../cabling/portCables.ts";
 
 const [port, vlan, address, membership] = [
   interfaces.table,
@@ -29,16 +31,19 @@ const circuit = sql`(SELECT json_object('id', ${circuits.table.id}, 'cid', ${cir
 
 const portsOn = statement(
   () =>
-    sql`SELECT json_object('id', ${port.id}, 'name', ${of("name")}, 'kind', ${of("kind")}, 'type', ${of("type")}, 'label', ${of("label")}, 'description', ${of("description")}, 'enabled', ${flag("enabled")}, 'managementOnly', ${flag("managementOnly")}, 'macAddress', ${of("macAddress")}, 'lagId', ${of("lagId")}, 'circuit', json(${circuit}), 'untagged', json(${untagged}), 'tagged', json(${tagged}), 'addresses', json(${addresses})) FROM ${port} JOIN ${devices.table} ON ${devices.table.id} = ${of("deviceId")} WHERE ${of("deviceId")} = ${sql.placeholder("id")} ORDER BY ${columnOf(interfaces, derivedKey("name", "natural"))}, ${port.id} LIMIT ${sql.placeholder("limit")}`,
+    sql`SELECT ${port.id}, json_object('id', ${port.id}, 'name', ${of("name")}, 'kind', ${of("kind")}, 'type', ${of("type")}, 'label', ${of("label")}, 'description', ${of("description")}, 'enabled', ${flag("enabled")}, 'managementOnly', ${flag("managementOnly")}, 'macAddress', ${of("macAddress")}, 'lagId', ${of("lagId")}, 'positions', ${of("positions")}, 'leadsToId', ${of("leadsToId")}, 'leadsToPosition', ${of("leadsToPosition")}, 'circuit', json(${circuit}), 'untagged', json(${untagged}), 'tagged', json(${tagged}), 'addresses', json(${addresses})) FROM ${port} JOIN ${devices.table} ON ${devices.table.id} = ${of("deviceId")} WHERE ${of("deviceId")} = ${sql.placeholder("id")} ORDER BY ${columnOf(interfaces, derivedKey("name", "natural"))}, ${port.id} LIMIT ${sql.placeholder("limit")}`,
 );
 
 /** The tables that the ports of a device show something of. */
-export const portTables = [interfaces, devices, ipAddresses, vlans, vlanMemberships, circuits].map(
-  ({ name }) => name,
-);
+export const portTables = [
+  ...[interfaces, devices, ipAddresses, vlans, vlanMemberships, circuits].map(({ name }) => name),
+  ...pathTables,
+];
 
-/** The ports of a device in natural order, each as the JSON in which it is answered. */
-export const readDevicePorts = (database: Database, id: string, limit: number): string[] =>
-  portsOn(database)
-    .rows<[string]>({ id, limit })
-    .map(([json]) => json);
+/** Returns the ports of a device in natural order, each as the JSON in which it is answered. */
+export function readDevicePorts(database: Database, id: string, limit: number): string[] {
+  const cablesOf = portCablesOf(database);
+  return portsOn(database)
+    .rows<[string, string]>({ id, limit })
+    .map(([portId, json]) => `${json.slice(0, -1)},"cables":${JSON.stringify(cablesOf(portId))}}`);
+}

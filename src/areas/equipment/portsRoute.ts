@@ -21,10 +21,14 @@ const example: DevicePort = {
   managementOnly: false,
   macAddress: null,
   lagId: null,
+  positions: null,
+  leadsToId: null,
+  leadsToPosition: null,
   circuit: null,
   untagged: { id: "01a20191-bb51-7cc0-8a51-3a1c5a3f2a15", vid: 120, name: "Storage" },
   tagged: [],
   addresses: [{ id: "01a20191-bb51-7cc0-8a51-3a1c5a3f2a16", address: "10.20.0.17/24", primary: true }],
+  cables: [],
 };
 
 /** The ports of a device. */
@@ -35,7 +39,7 @@ export const portsRoute = ({ database }: Store): SessionRoute => ({
   document: {
     summary: "List the ports of a device with what lies on them",
     description:
-      "Its interfaces in natural order, with their addresses, their VLANs and the circuits that end at them.",
+      "Its interfaces in natural order, with their addresses, their VLANs, the circuits that end at them, and their cables with what these lead to.",
     chapter: devices.plural,
     operationId: "listPortsOfDevice",
     conditional: true,
