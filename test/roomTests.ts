@@ -59,7 +59,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "areas/purchasing": [
     "purchasing",
     "blackbox/{orderItems,receiving,specification-purchasing,spending}",
-    "e2e/{receiving,jobs-daily}",
+    "e2e/{receiving,jobs-daily,spending}",
   ],
 
   // What all resources do.
@@ -143,7 +143,10 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
     "e2e/{addresses,inventory,planning,dialogs}",
   ],
   "console/web/own/profiles": ["console/people", "e2e/{administration,dialogs,second-factor}"],
-  "console/web/own/purchase-orders": ["console/{orderLines,arrivals}", "e2e/{receiving,jobs-daily,dialogs}"],
+  "console/web/own/purchase-orders": [
+    "console/{orderLines,arrivals,spending}",
+    "e2e/{receiving,spending,jobs-daily,dialogs}",
+  ],
   "console/web/own/racks": ["console/racks", "e2e/{racks,jobs-inventory,record-shifts}"],
   "console/web/own/runbooks": ["console/markdown", "e2e/{operations,hostile}"],
   "console/web/own/sites": ["e2e/{inventory,accessible}"],

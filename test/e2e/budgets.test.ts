@@ -13,7 +13,7 @@ import { endToEnd, type World } from "./world.ts";
 const own = [
   ...["/", "/areas/network", "/schedule", "/wall", "/changes", "/imports", "/map", "/racks", "/prefixes"],
   ...["/prefixes/map", "/profile", "/people", "/backups", "/sign-ins", "/api-reference", "/about"],
-  ...["/licences", "/q/nowhere", "/nowhere", "/settings"],
+  ...["/licences", "/q/nowhere", "/nowhere", "/settings", "/spending"],
 ];
 /** Pages for users without a session, which are not part of the frame. */
 const strangers = ["/sign-in", "/setup"];

@@ -96,6 +96,10 @@ const framed = [
     "/racks",
     lazyPage(() => import("./own/racks/ElevationsPage.tsx"), "ElevationsPage"),
   ),
+  page(
+    "/spending",
+    lazyPage(() => import("./own/purchase-orders/spending/SpendingPage.tsx"), "SpendingPage"),
+  ),
   createRoute({ getParentRoute: () => frame, path: "$", component: NotFound }),
   page(
     "/profile",

@@ -92,6 +92,15 @@ const places: Readonly<Record<string, Place>> = {
   "prefix map": { path: "/prefixes/map", ready: ".block-cell" },
   prefix: { path: pageOf("prefixes", "status=container"), ready: ".free-space" },
   "purchase order": { path: pageOf("purchase-orders", "status=ordered"), ready: "tr[data-line]" },
+  spending: { path: "/spending", ready: ".chart-month" },
+  "spending of a month": {
+    path: "/spending?period=lastYear",
+    ready: ".chart-month",
+    step: async (page) => {
+      await page.locator(".chart-month").last().click();
+      await page.getByRole("button", { name: "All months" }).waitFor();
+    },
+  },
   incident: { path: pageOf("incidents", "status=investigating"), ready: ".incident-bar" },
   runbook: { path: pageOf("runbooks"), ready: ".sheet .md-step" },
   "racks side by side": { path: "/racks", ready: ".rack-device" },
