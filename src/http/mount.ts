@@ -62,7 +62,10 @@ export function mount(routes: readonly Route[], given: Gate): Elysia {
     try {
       guard(request);
       if (code !== "NOT_FOUND") throw error;
-      const page = await gate.page?.(request);
+      const making = gate.page?.(request);
+      // A run from source builds the console first, for longer than a connection may be idle.
+      if (making instanceof Promise) app.server?.timeout(request, 0);
+      const page = await making;
       if (page !== undefined) return tell(request, page);
       authenticate(request.headers, findCaller);
       throw new Refusal(404, "Not found");

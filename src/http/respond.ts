@@ -112,8 +112,17 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
   };
   const finishThrown = (exchange: Exchange, thrown: unknown): Response =>
     finish(exchange, answerThrown(thrown, exchange.requestId, logFault));
-  const finishLater = (exchange: Exchange, answer: Promise<Answer>): Promise<Response> =>
-    answer.then((stands) => finish(exchange, stands)).catch((thrown) => finishThrown(exchange, thrown));
+  /** Bun closes a connection on which no answer begins in time, also while the server is busy with it. */
+  const finishLater = async (exchange: Exchange, answer: Promise<Answer>): Promise<Response> => {
+    const timer = setTimeout(() => waitLong(exchange), moment);
+    try {
+      return finish(exchange, await answer);
+    } catch (thrown) {
+      return finishThrown(exchange, thrown);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 
   return (request, params, setCookie) => {
     const exchange: Exchange = {
@@ -154,6 +163,9 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
 }
 
 const none: readonly Cookie[] = [];
+
+/** An answer that is there by then, in milliseconds, comes before the connection has been idle for long. */
+const moment = 1000;
 
 /** Decision: who lacks a second factor that their role asks for is refused everything but setting one up, token or not. */
 const factorMissing = (): Refusal =>

@@ -34,16 +34,17 @@ const farthest = 150;
 export const pressTogether = (page: Page, keys: readonly string[]): Promise<unknown> =>
   Promise.all(keys.map((key) => page.keyboard.press(key)));
 
-/** Types the label of an option of the list that has the focus; again, where a pause has split it in two. */
+/** Types the label of an option of the list that has the focus; again, where a pause of the browser has split it in two. */
 export async function chooseByTyping(page: Page, label: string): Promise<void> {
   const isOther = (wanted: string): boolean => {
     const list = document.activeElement;
     return list instanceof HTMLSelectElement && !list.selectedOptions[0]?.label.startsWith(wanted);
   };
-  await page.keyboard.type(label);
-  for (let again = 0; again < 5 && (await page.evaluate(isOther, label)); again += 1) {
+  const type = (): Promise<unknown> => Promise.all([...label].map((letter) => page.keyboard.type(letter)));
+  await type();
+  for (let again = 0; again < 20 && (await page.evaluate(isOther, label)); again += 1) {
     await page.waitForTimeout(typingPause);
-    await page.keyboard.type(label);
+    await type();
   }
 }
 

@@ -41,7 +41,7 @@ interface Patience {
 export async function runJobs(
   jobs: readonly Job[],
   build?: Job,
-  patience: Patience = { job: 20 * 60_000, words: 10_000 },
+  patience: Patience = { job: 30 * 60_000, words: 10_000 },
 ): Promise<Findings> {
   const waiting = jobs.toSorted((one, other) =>
     one.seconds === other.seconds ? 0 : other.seconds - one.seconds,
