@@ -1,6 +1,7 @@
 import { createPasswords } from "../areas/people/passwords.ts";
 import type { Store } from "../resource/reading/store.ts";
 import { fillLinks } from "./about.ts";
+import { fillCables } from "./cabling/cabling.ts";
 import { createCalendar } from "./calendar.ts";
 import { fillContacts } from "./contacts.ts";
 import { fillDevices } from "./equipment/devices.ts";
@@ -66,6 +67,7 @@ export async function fillDemo(
     const { vendors, contracts } = book;
     const { circuitTypes } = network;
     const circuits = fillCircuits(filling, { placed, sites, circuitTypes, vendors, contracts });
+    fillCables(filling, placed);
     const contacts = fillContacts(fillingOf(inventor), { groups: organization.contactGroups, vendors });
     const devices = new Map([...placed].map(([key, { id }]) => [key, id]));
     const { tenants } = organization;
