@@ -92,8 +92,9 @@ export const consolePlan: Plan = {
     "main.tsx": ["routes.tsx", ...fromApi],
   },
   neighbours: {
-    "own/devices": ["own/racks"],
+    "own/devices": ["own/cables", "own/racks"],
     "own/incidents": ["own/runbooks"],
+    "own/interfaces": ["own/cables"],
     "own/ip-addresses": ["own/prefixes"],
     "own/sites": ["own/racks"],
     "own/virtual-machines": ["own/devices"],
