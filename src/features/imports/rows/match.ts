@@ -68,11 +68,7 @@ export function createMatch(
     const [id, second] = findByEnds(resource, ends, indexes, said);
     return id === undefined || second !== undefined ? undefined : { id, by: keyOfEnds(ends) };
   };
-  const byValues = (
-    key: readonly string[],
-    values: readonly Stored[],
-    found: readonly string[],
-  ): Match => {
+  const byValues = (key: readonly string[], values: readonly Stored[], found: readonly string[]): Match => {
     const [id = null, second] = found;
     const empty = key.filter((field) => absent.has(field));
     const present = key.filter((field) => !absent.has(field));
