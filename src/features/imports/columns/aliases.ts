@@ -2,6 +2,7 @@ import { rememberBy } from "../../../lib/remember.ts";
 import { recordFields } from "../../../resource/definition/answered.ts";
 import { shortName } from "../../../resource/definition/fieldPath.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
+import { endHeaders } from "./cableHeaders.ts";
 import { foldHeader } from "./foldHeader.ts";
 
 type Headers = Readonly<Record<string, readonly string[]>>;
@@ -139,6 +140,42 @@ const own: Readonly<Record<string, Headers>> = {
     endDate: ["Termination date", "Terminates"],
     aSite: ["Side A", "Termination A"],
     zSite: ["Side Z", "Termination Z"],
+  },
+  cables: {
+    ...endHeaders,
+    label: [
+      ...[
+        "No.",
+        "No",
+        "Nr.",
+        "Nr",
+        "#",
+        "Number",
+        "Nummer",
+        "Cable",
+        "Cable no.",
+        "Cable number",
+        "Cable ID",
+      ],
+      ...[
+        "Kabel",
+        "Kabelnummer",
+        "Kabelnr.",
+        "Kabel-Nr.",
+        "Kabel-ID",
+        "Lfd. Nr.",
+        "Bezeichnung",
+        "N°",
+        "Câble",
+      ],
+    ],
+    type: ["Cable type", "Medium", "Typ", "Art", "Kabeltyp", "Kabelart"],
+    color: ["Colour", "Farbe", "Kabelfarbe", "Couleur"],
+    lengthM: [
+      ...["m", "Metres", "Meters", "Meter", "Cable length", "Length (m)", "Length m", "Length [m]"],
+      ...["Länge", "Kabellänge", "Länge (m)", "Länge m", "Länge [m]", "Longueur"],
+    ],
+    bundle: ["Bündel", "Trunk", "Faisceau"],
   },
   tenants: { group: ["Tenant group"] },
   contacts: { group: ["Contact group"] },

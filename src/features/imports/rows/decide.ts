@@ -25,7 +25,7 @@ export function decide(
   found: readonly string[],
 ): Resolved {
   const [id, second] = found;
-  const column = parts[0]?.column ?? "";
+  const column = namingColumn(target, parts);
   if (id === undefined) {
     const line = parts.flatMap(({ cell }) => memory.lost.lineOf(target, cell ?? "") ?? [])[0];
     const hint = line === undefined ? "" : `: line ${line} would make it, and has errors itself`;
@@ -36,6 +36,14 @@ export function decide(
   if (second === undefined) return { id };
   const problem = `${found.length} ${midSentence(target.plural)} have ${describeWanted(target, parts)}: ${describeDeciding(context.registry, target, parts)}`;
   return { problem, column, isMissing: false, detail: { kind: "ambiguous" } };
+}
+
+/** The column that names a record, of those that say which one is meant; the others say where it lies. */
+function namingColumn(target: Resource, parts: readonly Part[]): string {
+  const naming = parts.find(
+    (part) => !isEmpty(part) && fieldsOf(target)[part.keys[0] ?? ""]?.kind.reference === undefined,
+  );
+  return (naming ?? parts[0])?.column ?? "";
 }
 
 /** Names what a record is looked for by: "this name", "this name and this manufacturer", "this vid and no group". */

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { type Sitebook, startSitebook } from "../support.ts";
+import { type Cabling, createCabling } from "./cabling.ts";
+import { endOf } from "./importing.ts";
+
+let box: Sitebook;
+let world: Cabling;
+beforeAll(async () => {
+  box = await startSitebook();
+  world = createCabling(box.as.super_admin);
+  for (const name of ["PP01", "PP02", "PP03"]) await world.panel(name, 24);
+  const sw = await world.device("sw1");
+  for (const name of ["Gi1/0/1", "Gi1/0/2"]) await world.port(sw, name);
+});
+afterAll(() => box.stop());
+
+interface Column {
+  readonly header: string;
+  readonly field: string | null;
+}
+
+const upload = async (text: string, query = "resource=cables") => {
+  const file = { raw: text, headers: { "content-type": "text/csv" } };
+  const { body } = await box.as.manager.post(`/api/imports?name=list.csv&${query}`, undefined, file);
+  return body.data;
+};
+
+const fieldsOf = ({ columns }: { readonly columns: readonly Column[] }) => columns.map(({ field }) => field);
+
+const check = async (text: string) => {
+  const { id } = await upload(text);
+  return (await box.as.manager.post(`/api/imports/${id}/check`)).body.data;
+};
+
+const run = async ({ id }: { readonly id: string }) =>
+  (await endOf(box.as.manager, box.as.manager.post(`/api/imports/${id}/run`))).body.data;
+
+/** The errors of a list as "line column: message". */
+const errorsOf = async (text: string): Promise<string[]> => {
+  const { report } = await check(text);
+  return report.errors.map(
+    ({ line, column, message }: { line: number; column: string | null; message: string }) =>
+      `${line} ${column ?? "row"}: ${message}`,
+  );
+};
+
+const a = ["aInterface.device.rack", "aInterface.device.name", "aInterface.name"];
+const b = ["bInterface.device.rack", "bInterface.device.name", "bInterface.name"];
+
+describe("the headers of a cabling list are known", () => {
+  const lists: readonly (readonly [header: string, fields: readonly (string | null)[]])[] = [
+    [
+      "No.;From rack;From panel;From port;To rack;To panel;To port;Type;m",
+      ["label", ...a, ...b, "type", "lengthM"],
+    ],
+    ["No.;From rack;From panel;Port;To rack;To panel;Port;Type;m", ["label", ...a, ...b, "type", "lengthM"]],
+    [
+      "Kabelnummer;Von Schrank;Patchfeld;Dose;Nach Schrank;Patchfeld;Dose;Typ;Länge",
+      ["label", ...a, ...b, "type", "lengthM"],
+    ],
+    ["Nr.;Rack;Panel;Port;Rack;Panel;Port;Farbe;Bemerkung", ["label", ...a, ...b, "color", "description"]],
+    [
+      "Cable;Rack A;Panel A;Port A;Rack B;Panel B;Port B;Colour;Length (m)",
+      ["label", ...a, ...b, "color", "lengthM"],
+    ],
+    [
+      "Kabel;A-Ende Schrank;A-Ende Panel;A-Ende Port;B-Ende Schrank;B-Ende Panel;B-Ende Port",
+      ["label", ...a, ...b],
+    ],
+    ["#;Von;Port;Nach;Port", ["label", ...a.slice(1), ...b.slice(1)]],
+    [
+      "No;From device;Port;Side;To device;Port;Side;Position",
+      ["label", ...a.slice(1), "aSide", ...b.slice(1), "bSide", "bPosition"],
+    ],
+    [
+      "aInterface.device.name;aInterface.name;bInterface.device.name;bInterface.name",
+      [...a.slice(1), ...b.slice(1)],
+    ],
+  ];
+  test.each(lists)("%s", async (header, fields) => {
+    const { sheets } = await upload(`${header}\n${header.replaceAll(/[^;]+/g, "x")}\n`, "guesses=true");
+    expect([sheets[0].resource, fieldsOf(sheets[0]), sheets[0].problems]).toEqual([
+      "cables",
+      [...fields],
+      [],
+    ]);
+  });
+
+  test("and each of two columns with one header can be left out alone", async () => {
+    const draft = await upload("Nr.;Panel;Port;Panel;Port;Port\n1;PP01;1;PP02;1;9\n");
+    expect(draft.sheets[0].columns.map(({ header }: Column) => header)).toEqual([
+      ...["Nr.", "Panel", "Port", "Panel (2)", "Port (2)", "Port (3)"],
+    ]);
+    expect(draft.sheets[0].problems).toHaveLength(1);
+    const sheets = [{ name: draft.sheets[0].name, mapping: { "Port (3)": "" } }];
+    const { body } = await box.as.manager.patch(`/api/imports/${draft.id}`, { sheets });
+    expect(body.data.sheets[0].problems).toEqual([]);
+  });
+});
+
+test("a cabling list connects ports, and the same list again changes nothing", async () => {
+  const list = [
+    "No.;From rack;From panel;Port;To rack;To panel;Port;Side;Type;Colour;m",
+    "L-1;;PP01;1;;PP02;1;vorne;Cat.6A;blau;3,5",
+    "L-2;;PP01;2;;sw1;Gi1/0/1;;om4;#00bcd4;2",
+    "L-3;;PP01;3;;PP02;3;hinten;Cat 6A;;",
+  ].join("\n");
+  const first = await run(await upload(list, "guesses=true"));
+  expect([first.failure, first.report.groups]).toEqual([null, []]);
+  expect(first.report.counts).toMatchObject({ created: 3, failed: 0 });
+  const { body } = await box.as.viewer.get("/api/cables?label=L-1&label=L-2&label=L-3&sort=label");
+  expect(
+    body.data.map((cable: Record<string, unknown>) =>
+      ["label", "aSide", "bSide", "type", "color", "lengthM"].map((key) => cable[key]),
+    ),
+  ).toEqual([
+    ["L-1", "front", "front", "cat6a", "2196f3", "3.50"],
+    ["L-2", "front", null, "mmf-om4", "00bcd4", "2.00"],
+    ["L-3", "front", "rear", "cat6a", null, null],
+  ]);
+  const again = await run(await upload(list, "guesses=true"));
+  expect(again.report.counts).toMatchObject({ created: 0, updated: 0, unchanged: 3, failed: 0 });
+});
+
+const header = "No.;From panel;Port;To panel;Port;Side";
+
+describe("bad rows of a cabling list are errors at their cells", () => {
+  const cases: readonly (readonly [what: string, rows: readonly string[], errors: readonly string[]])[] = [
+    [
+      "the same port twice, of which both rows say so",
+      ["E-1;PP01;10;PP02;10;", "E-2;PP02;11;PP01;10;", "E-3;PP01;12;PP02;12;"],
+      [
+        "2 Port: is in row 3 as well; a port takes one cable, correct one of them",
+        "3 Port (2): is in row 2 as well; a port takes one cable, correct one of them",
+      ],
+    ],
+    [
+      "a number twice",
+      ["E-1;PP01;10;PP02;10;", "E-1;PP01;11;PP02;11;"],
+      ["3 row: is the same record as line 2"],
+    ],
+    ["an unknown panel", ["E-1;PP09;10;PP02;10;"], ["2 From panel: no device has this name"]],
+    [
+      "an unknown port of a panel, with the ports that there are",
+      ["E-1;PP01;30;PP02;10;"],
+      ["2 Port: this device has no such port; its 24 ports are 1, 2, 3 to 24"],
+    ],
+    [
+      "an unknown port of a switch",
+      ["E-1;PP01;10;sw1;Gi1/0/9;"],
+      ["2 Port (2): this device has no such port; its ports are Gi1/0/1, Gi1/0/2"],
+    ],
+    ["a side that is none", ["E-1;PP01;10;PP02;10;links"], ["2 Side: must be one of front, rear"]],
+    ["no port", ["E-1;PP01;10;PP02;;"], ["2 Port (2): is empty; fill in which interface is meant"]],
+  ];
+  test.each(cases)("%s", async (_, rows, errors) => {
+    expect(await errorsOf([header, ...rows].join("\n"))).toEqual([...errors]);
+  });
+});
