@@ -157,3 +157,76 @@ describe("bad rows of a cabling list are errors at their cells", () => {
     expect(await errorsOf([header, ...rows].join("\n"))).toEqual([...errors]);
   });
 });
+
+describe("what a cabling list names and what is missing", () => {
+  const makes = ["aInterface.name", "bInterface.name"];
+  const checkWith = async (text: string, options: object) => {
+    const draft = await upload(text);
+    await box.as.manager.patch(`/api/imports/${draft.id}`, { options });
+    return (await box.as.manager.post(`/api/imports/${draft.id}/check`)).body.data.report;
+  };
+
+  test("offers to add the port of a patch panel, and none of a switch", async () => {
+    const report = await checkWith(`${header}\nM-1;PP01;30;sw1;Gi1/0/9;\n`, {});
+    expect(report.missing).toMatchObject([
+      { resource: "interfaces", name: "PP01 / 30", makes: "aInterface.name" },
+      { resource: "interfaces", name: "sw1 / Gi1/0/9", makes: null },
+    ]);
+  });
+
+  test("adds the port as one of the panel, and refuses that of a switch", async () => {
+    const list = `${header}\nM-1;PP01;30;PP02;30;\n`;
+    const report = await checkWith(list, { makes });
+    expect(report.counts).toMatchObject({ created: 1, failed: 0 });
+    expect(report.madeKinds).toEqual([{ resource: "interfaces", count: 2 }]);
+    const draft = await upload(list);
+    await box.as.manager.patch(`/api/imports/${draft.id}`, { options: { makes } });
+    expect((await run(draft)).state).toBe("done");
+    const { body } = await box.as.viewer.get("/api/interfaces?name=30");
+    expect(body.data.map(({ kind }: { kind: string }) => kind)).toEqual(["panel", "panel"]);
+    const refused = await checkWith(`${header}\nM-2;PP01;10;sw1;Gi1/0/9;\n`, { makes });
+    expect(refused.errors.map(({ message }: { message: string }) => message)).toEqual([
+      "this device has no such port; its ports are Gi1/0/1, Gi1/0/2, and none is created as it is no patch panel",
+    ]);
+  });
+
+  test("adds a panel of a known type with its ports", async () => {
+    const text = `Nr.;Panel;Port;Panel;Port;aInterface.device.deviceType\nM-3;PP77;5;PP02;15;PT-24\n`;
+    const { body } = await box.as.manager.post("/api/device-types", { name: "PT-24", ports: "[1-24] 8p8c" });
+    expect(body.data.name).toBe("PT-24");
+    const report = await checkWith(text, { makes: ["aInterface.name"] });
+    expect([report.errors, report.madeKinds]).toEqual([[], [{ resource: "devices", count: 1 }]]);
+  });
+});
+
+test("a device is found by its name alone if there is one of it, and by its rack or site otherwise", async () => {
+  const admin = box.as.super_admin;
+  const made = async (path: string, body: object): Promise<string> =>
+    (await admin.post(path, body)).body.data.id;
+  const deviceTypeId = await made("/api/device-types", { name: "Twin" });
+  for (const site of ["North", "South"]) {
+    const siteId = await made("/api/sites", { name: site });
+    const rackId = await made("/api/racks", { name: "R1", siteId });
+    const deviceId = await made("/api/devices", { name: "twin", deviceTypeId, siteId, rackId });
+    await made("/api/interfaces", { deviceId, name: "p1", kind: "panel" });
+  }
+  expect(await errorsOf(`${header}\nT-1;twin;p1;PP03;1;\n`)).toEqual([
+    "2 From panel: 2 devices have this name; add a column aInterface.device.rack or aInterface.device.site",
+  ]);
+  const bySite = "No.;aInterface.device.site;From panel;Port;To panel;Port\nT-1;South;twin;p1;PP03;1\n";
+  expect(await errorsOf(bySite)).toEqual([]);
+  const byBoth =
+    "No.;aInterface.device.site;From rack;From panel;Port;To panel;Port\nT-1;North;R1;twin;p1;PP03;1\n";
+  expect(await errorsOf(byBoth)).toEqual([]);
+});
+
+test("a list that is typed from the other side changes nothing", async () => {
+  const list = `${header}\n;PP03;5;PP02;5;\n;PP03;6;PP02;6;\n`;
+  expect((await run(await upload(list))).report.counts).toMatchObject({ created: 2, failed: 0 });
+  const turned = `${header}\n;PP02;5;PP03;5;\n;PP02;6;PP03;6;\n`;
+  expect((await run(await upload(turned))).report.counts).toMatchObject({
+    created: 0,
+    unchanged: 2,
+    failed: 0,
+  });
+});

@@ -34,7 +34,11 @@ export function decide(
     return { problem, column, isMissing: true, missing: { resource: target.name, name } };
   }
   if (second === undefined) return { id };
-  const problem = `${found.length} ${midSentence(target.plural)} have ${describeWanted(target, parts)}: ${describeDeciding(context.registry, target, parts)}`;
+  const have = `${found.length} ${midSentence(target.plural)} have ${describeWanted(target, parts)}`;
+  const problem =
+    target.name === "devices" && /interface\./i.test(column)
+      ? `${have}; ${describeDevice(parts, column)}`
+      : `${have}: ${describeDeciding(context.registry, target, parts)}`;
   return { problem, column, isMissing: false, detail: { kind: "ambiguous" } };
 }
 
@@ -54,6 +58,15 @@ function describeWanted(target: Resource, parts: readonly Part[]): string {
   const words = parts.map((part) => `${isEmpty(part) ? "no" : "this"} ${wordOf(part.keys[0])}`);
   const [last = "", ...others] = [...new Set(words)].reverse();
   return [...(others.length === 0 ? [] : [others.reverse().join(", ")]), last].join(" and ");
+}
+
+/** The columns that people add to a list of cables to tell its devices apart. */
+function describeDevice(parts: readonly Part[], column: string): string {
+  const outer = column.replace(/\.[^.]+$/, "");
+  const open = ["rack", "site"].filter((word) => !parts.some((part) => part.column === `${outer}.${word}`));
+  return open.length === 0
+    ? `use a column ${outer}Id`
+    : `add a column ${open.map((word) => `${outer}.${word}`).join(" or ")}`;
 }
 
 /** The columns that would tell them apart. */

@@ -3,9 +3,9 @@ import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { SheetRow } from "../../../sheets/sheet.ts";
 import { columnOf } from "../columns/columnOf.ts";
 import type { ColumnPlan, SheetPlan } from "../columns/columnPlan.ts";
+import { describeOf } from "../rows/cells.ts";
 import type { CellProblem } from "../values/problem.ts";
 import { proposeTerms } from "../values/synonyms.ts";
-import { describeOf } from "./cells.ts";
 
 /** A place of a record that only one record may have, such as the socket at an end of a cable, as a row writes it. */
 interface Taken {
