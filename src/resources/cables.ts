@@ -57,6 +57,7 @@ export const cables = resource("cables", {
   keys: [["label"], ["aInterfaceId", "aSide", "aPosition", "bInterfaceId", "bSide", "bPosition"]],
   searched: ["label", "bundle"],
   sort: "label",
+  pages: [{ label: "Cable labels", to: "/cable-labels", icon: "tag", forSelection: "Print labels" }],
   view: {
     menu: { at: 4 },
     summary: ["aInterfaceId", "bInterfaceId", "type", "lengthM"],

@@ -100,6 +100,10 @@ const framed = [
     "/spending",
     lazyPage(() => import("./own/purchase-orders/spending/SpendingPage.tsx"), "SpendingPage"),
   ),
+  page(
+    "/cable-labels",
+    lazyPage(() => import("./own/cables/labels/CableLabelsPage.tsx"), "CableLabelsPage"),
+  ),
   createRoute({ getParentRoute: () => frame, path: "$", component: NotFound }),
   page(
     "/profile",

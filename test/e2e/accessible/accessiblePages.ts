@@ -158,6 +158,17 @@ const places: Readonly<Record<string, Place>> = {
   "general settings": { path: "/settings", ready: "main select" },
   "sign-ins": { path: "/sign-ins", ready: "main table" },
   settings: { path: "/settings", ready: "main h2" },
+  "labels of cables": {
+    path: async ({ send }) => {
+      const { body } = await send("super_admin", "GET", "/api/cables?pageSize=2");
+      return `/cable-labels?${body.data.map(({ id }: { readonly id: string }) => `id=${id}`).join("&")}`;
+    },
+    ready: "main button",
+    step: async (page) => {
+      await page.getByRole("button", { name: "Use this address anyway" }).click();
+      await page.locator(".cable-flag").first().waitFor();
+    },
+  },
   "label that leads nowhere": { path: "/q/nowhere", ready: "main h1" },
   about: { path: "/about", ready: "main dl" },
   licences: { path: "/licences", ready: "main details" },
