@@ -19,7 +19,7 @@ endToEnd("labels of cables", (world) => {
       await flags.nth(3).waitFor();
       const [first = "", second = ""] = await flags.allInnerTexts();
       for (const text of [first, second]) expect(text).toContain(one?.label ?? "");
-      expect(await flags.nth(2).innerText()).toContain(other?.label ?? "");
+      expect(await flags.nth(2).textContent()).toContain(other?.label ?? "");
       // What is here on one flag is the far end on the other.
       await page.locator(".cable-flag", { hasText: "rear" }).first().waitFor();
       const ends = await page.locator(".cable-flag").first().locator("p").allInnerTexts();
