@@ -1,8 +1,10 @@
 import { useMemo } from "react";
-import type { Cable } from "../../../../../resources/cables.ts";
+import type { RecordNamed } from "../../../api/record.ts";
 import { joinTitle, useRecordTitle } from "../../../api/titles.ts";
 import { labelAddress } from "../../../records/label/labelAddress.ts";
 import { modulesOf } from "../../../ui/qrModules.ts";
+
+type Cable = RecordNamed<"cables">;
 
 interface CableFlagsProps {
   readonly cable: Cable;

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Cable } from "../../../../../resources/cables.ts";
 import { requestPage } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
+import type { RecordNamed } from "../../../api/record.ts";
 import { usePageSearch } from "../../../base/address/pageParams.ts";
 import { maxOnPage } from "../../../definitions/pages.ts";
 import { LabelOrigin } from "../../../records/label/LabelOrigin.tsx";
@@ -36,26 +36,28 @@ export function CableLabelsPage() {
   const query = { id: ids, pageSize: maxOnPage, sort: "label__natural" };
   const { data, error, refetch } = useQuery({
     queryKey: keys.list("cables", query),
-    queryFn: ({ signal }) => requestPage<Cable>("/api/cables", query, signal),
+    queryFn: ({ signal }) => requestPage<RecordNamed<"cables">>("/api/cables", query, signal),
     enabled: ids.length > 0,
   });
   const cables = data?.data ?? [];
   const isReady = cables.length > 0 && origin !== undefined;
   return (
     <div className="stack cable-labels">
-      <PageHeader
-        title="Cable labels"
-        actions={
-          isReady && (
-            <Button variant="primary" icon="print" onClick={() => window.print()}>
-              Print
-            </Button>
-          )
-        }
-      >
-        {cables.length > 0 &&
-          `${formatCount(cables.length, "cable", "cables")}, a flag for each end. Fold a flag around the cable at the dashed line.`}
-      </PageHeader>
+      <div className="no-print">
+        <PageHeader
+          title="Cable labels"
+          actions={
+            isReady && (
+              <Button variant="primary" icon="print" onClick={() => window.print()}>
+                Print
+              </Button>
+            )
+          }
+        >
+          {cables.length > 0 &&
+            `${formatCount(cables.length, "cable", "cables")}, a flag for each end. Fold a flag around the cable at the dashed line.`}
+        </PageHeader>
+      </div>
       {ids.length === 0 && <NoneSelected />}
       {ids.length > 0 && error !== null && data === undefined && (
         <ErrorState error={error} onRetry={refetch} />
