@@ -42,7 +42,7 @@ export function CableLabelsPage() {
   const cables = data?.data ?? [];
   const isReady = cables.length > 0 && origin !== undefined;
   return (
-    <div className="stack cable-labels">
+    <div className="stack">
       <div className="no-print">
         <PageHeader
           title="Cable labels"
