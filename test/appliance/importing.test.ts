@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { reserveFile } from "../../src/db/files.ts";
@@ -53,53 +53,67 @@ async function draft({ send }: Person, text: string): Promise<string> {
   return (await answer.json()).data.id;
 }
 
-test(`an import of ${rows} rows is there as a whole or not at all after a kill or a stop at any moment, and says so`, async () => {
+describe(`an import of ${rows} rows`, () => {
   const data = newData();
-  let server = await start(data);
-  const { token } = await signIn(server.url, owner);
-  let person = personWith(server, token);
-  const whole = await draft(person, file("Whole"));
-  const begun = performance.now();
-  await person.send("POST", `/api/imports/${whole}/run`);
-  expect((await person.ended(whole)).state).toBe("done");
-  const length = performance.now() - begun;
-
-  const rounds = ["SIGKILL", "SIGKILL", "SIGKILL", "SIGTERM", "SIGKILL", "SIGTERM"] as const;
+  const ends = ["SIGKILL", "SIGKILL", "SIGKILL", "SIGTERM", "SIGKILL", "SIGTERM"] as const;
   const seen = { none: 0, all: 0 };
-  for (const [round, signal] of rounds.entries()) {
-    const name = `Round ${round}x`;
-    const id = await draft(person, file(name));
-    const answer = person.send("POST", `/api/imports/${id}/run`).then(
-      async (response) => (await response.json()).data?.state,
-      () => undefined,
-    );
-    await Bun.sleep((length * (round + 0.5)) / rounds.length);
-    server.signal(signal);
-    const code = await server.exited;
-    if (signal === "SIGTERM") expect(code).toBe(0);
-    const told = await answer;
+  let server: Server;
+  let token: string;
+  let person: Person;
+  /** How long an import takes that nothing ends, in milliseconds. */
+  let length: number;
+
+  beforeAll(async () => {
     server = await start(data);
+    ({ token } = await signIn(server.url, owner));
     person = personWith(server, token);
-    const { state, failure } = await person.ended(id);
-    const there = await person.sitesNamed(name);
-    if (told === "done") expect(there).toBe(rows);
-    if (state === "done") expect(there).toBe(rows);
-    else {
-      expect([there, state]).toEqual([0, state === "draft" ? "draft" : "failed"]);
-      if (state === "failed") expect(failure).toContain("nothing was written");
-      // What came to nothing can be run again.
-      await person.send("POST", `/api/imports/${id}/run`);
-      expect((await person.ended(id)).state).toBe("done");
-      expect(await person.sitesNamed(name)).toBe(rows);
-    }
-    seen[there === 0 ? "none" : "all"] += 1;
-  }
-  expect(await server.stop()).toBe(0);
-  const { code, output } = await run(["check", "--data", data]);
-  expect([code, output]).toEqual([0, `${data} is sound.\n`]);
-  console.log(
-    `${rounds.length} ends of a Sitebook that imported ${rows} rows: ${seen.all} imports whole, ${seen.none} not at all`,
+    const whole = await draft(person, file("Whole"));
+    const begun = performance.now();
+    await person.send("POST", `/api/imports/${whole}/run`);
+    expect((await person.ended(whole)).state).toBe("done");
+    length = performance.now() - begun;
+  });
+
+  test.each(ends.map((signal, round) => [signal, round + 1] as const))(
+    `is there as a whole or not at all after %s in part %d of ${ends.length} of its run, and says so`,
+    async (signal, part) => {
+      const name = `Part ${part}x`;
+      const id = await draft(person, file(name));
+      const answer = person.send("POST", `/api/imports/${id}/run`).then(
+        async (response) => (await response.json()).data?.state,
+        () => undefined,
+      );
+      await Bun.sleep((length * (part - 0.5)) / ends.length);
+      server.signal(signal);
+      const code = await server.exited;
+      if (signal === "SIGTERM") expect(code).toBe(0);
+      const told = await answer;
+      server = await start(data);
+      person = personWith(server, token);
+      const { state, failure } = await person.ended(id);
+      const there = await person.sitesNamed(name);
+      if (told === "done") expect(there).toBe(rows);
+      if (state === "done") expect(there).toBe(rows);
+      else {
+        expect([there, state]).toEqual([0, state === "draft" ? "draft" : "failed"]);
+        if (state === "failed") expect(failure).toContain("nothing was written");
+        // What came to nothing can be run again.
+        await person.send("POST", `/api/imports/${id}/run`);
+        expect((await person.ended(id)).state).toBe("done");
+        expect(await person.sitesNamed(name)).toBe(rows);
+      }
+      seen[there === 0 ? "none" : "all"] += 1;
+    },
   );
+
+  test("leaves a directory that is sound", async () => {
+    expect(await server.stop()).toBe(0);
+    const { code, output } = await run(["check", "--data", data]);
+    expect([code, output]).toEqual([0, `${data} is sound.\n`]);
+    console.log(
+      `${ends.length} ends of a Sitebook that imported ${rows} rows: ${seen.all} imports whole, ${seen.none} not at all`,
+    );
+  });
 });
 
 describe.skipIf(whyNotMount !== undefined)("a disk that fills during an import", () => {
