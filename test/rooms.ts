@@ -96,6 +96,7 @@ export const consolePlan: Plan = {
     "own/incidents": ["own/runbooks"],
     "own/interfaces": ["own/cables"],
     "own/ip-addresses": ["own/prefixes"],
+    "own/racks": ["own/cables"],
     "own/sites": ["own/racks"],
     "own/virtual-machines": ["own/devices"],
     "records/detail": ["records/form", "records/history", "records/label", "records/links"],

@@ -99,4 +99,16 @@ endToEnd("paths of cables", (world) => {
       expect((await world.send("viewer", "GET", `/api/cables/${cables.first}`)).status).toBe(200);
     });
   });
+
+  test("of several cables at a port, Disconnect asks for one", async () => {
+    const { here } = await furnish("two");
+    await world.visit(`/r/interfaces/${here.ports["12"]}`, { as: "operator" }, async (page) => {
+      await page.getByRole("button", { name: "Disconnect" }).press("Enter");
+      await page.getByRole("menuitem", { name: "two-1, front" }).waitFor();
+      await checkAccessible(page);
+      await page.getByRole("menuitem", { name: "two-2, rear" }).press("Enter");
+      await page.locator(".toast", { hasText: "Cable two-2 disconnected" }).waitFor();
+      await page.getByText("Open", { exact: true }).first().waitFor();
+    });
+  });
 });

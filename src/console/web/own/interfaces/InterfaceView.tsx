@@ -5,10 +5,12 @@ import { OverviewSkeleton } from "../../records/detail/RecordSkeleton.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { useStaysReady } from "../../ui/page/useStaysReady.ts";
+import { ConnectCard } from "../cables/connect/ConnectCard.tsx";
+import { useConnecting } from "../cables/connect/useConnecting.tsx";
 import { DisconnectButton } from "../cables/DisconnectButton.tsx";
 import { PathCard } from "../cables/path/PathCard.tsx";
 import { useTrace } from "../cables/path/useTrace.ts";
-import { hasSocket } from "../cables/sockets.ts";
+import { freeSides, hasSocket } from "../cables/sockets.ts";
 import { usePorts } from "../cables/usePorts.ts";
 import { NeighbouringPorts } from "./NeighbouringPorts.tsx";
 
@@ -21,9 +23,11 @@ export function InterfaceView(props: RecordViewProps<"interfaces">) {
   const trace = useTrace(port.id);
   const { data: ports, isPending } = usePorts(port.deviceId);
   const mayWrite = useMay()(resourceNamed("cables")?.roles.write ?? "super_admin");
+  const connecting = useConnecting(ports ?? []);
   // Rendered together, so that nothing shifts.
   if (!useStaysReady(!trace.isPending && !isPending)) return <OverviewSkeleton />;
   const shown = ports?.find(({ id }) => id === port.id);
+  const near = mayWrite && shown !== undefined && ports !== undefined && freeSides(shown, ports).length > 0;
   return (
     <RecordOverview
       {...props}
@@ -38,8 +42,24 @@ export function InterfaceView(props: RecordViewProps<"interfaces">) {
               actions={mayWrite && <DisconnectButton cables={shown?.cables ?? []} />}
             />
           )}
-          {ports !== undefined && <NeighbouringPorts id={port.id} ports={ports} />}
+          {ports !== undefined && (
+            <NeighbouringPorts
+              id={port.id}
+              ports={ports}
+              onConnect={mayWrite ? connecting.connect : undefined}
+            />
+          )}
+          {connecting.dialog}
         </>
+      }
+      rail={
+        near && (
+          <ConnectCard
+            key={`${shown.id} ${shown.cables.length}`}
+            near={{ port: shown, ports }}
+            onDone={() => connecting.goOn(shown)}
+          />
+        )
       }
     />
   );

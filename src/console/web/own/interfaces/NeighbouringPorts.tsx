@@ -3,17 +3,21 @@ import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { type Column, Table } from "../../ui/page/Table.tsx";
 import { CablingBadge } from "../cables/CablingBadge.tsx";
+import { ConnectButton } from "../cables/connect/ConnectButton.tsx";
 import { FarEnd } from "../cables/FarEnd.tsx";
+import { isFree } from "../cables/sockets.ts";
 import { portsAround } from "./portsAround.ts";
 import "./NeighbouringPorts.css";
 
 interface NeighbouringPortsProps {
   readonly id: string;
   readonly ports: readonly DevicePort[];
+  /** Connects a free one; undefined for people who may not. */
+  readonly onConnect: ((port: DevicePort) => void) | undefined;
 }
 
 /** The ports around one on its device, with their cables; nothing if it is the only one. */
-export function NeighbouringPorts({ id, ports }: NeighbouringPortsProps) {
+export function NeighbouringPorts({ id, ports, onConnect }: NeighbouringPortsProps) {
   const rows = portsAround(ports, id);
   if (rows.length < 2) return null;
   return (
@@ -21,7 +25,7 @@ export function NeighbouringPorts({ id, ports }: NeighbouringPortsProps) {
       <Table
         caption="Neighbouring ports"
         className="neighbouring-ports"
-        columns={columnsFor(id, ports, rows)}
+        columns={columnsFor({ id, ports, onConnect }, rows)}
         rows={rows}
         keyOf={(port) => port.id}
       />
@@ -30,8 +34,7 @@ export function NeighbouringPorts({ id, ports }: NeighbouringPortsProps) {
 }
 
 function columnsFor(
-  id: string,
-  ports: readonly DevicePort[],
+  { id, ports, onConnect }: NeighbouringPortsProps,
   rows: readonly DevicePort[],
 ): readonly Column<DevicePort>[] {
   const isShown: Readonly<Record<string, boolean>> = {
@@ -55,7 +58,16 @@ function columnsFor(
         ),
     },
     { key: "cable", header: "Cable", cell: (port) => <Labels port={port} /> },
-    { key: "far", header: "Far end", cell: (port) => <FarEnd port={port} /> },
+    {
+      key: "far",
+      header: "Far end",
+      cell: (port) =>
+        isFree(port) && onConnect !== undefined ? (
+          <ConnectButton port={port} onConnect={onConnect} />
+        ) : (
+          <FarEnd port={port} />
+        ),
+    },
     { key: "vlans", header: "VLANs", cell: describeVlans },
     { key: "state", header: "State", cell: (port) => <CablingBadge port={port} ports={ports} /> },
   ];

@@ -1,15 +1,16 @@
-import type { MountedDevice } from "../../../../areas/equipment/answers.ts";
-import { describeUnits } from "../../../../lib/rackSpace.ts";
-import { toneOf } from "../../definitions/tones.ts";
-import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
-import { buttonClass } from "../../ui/Button.tsx";
-import { CopyButton } from "../../ui/copy/CopyButton.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { Dialog } from "../../ui/overlay/Dialog.tsx";
-import { Card } from "../../ui/page/Card.tsx";
-import { type Fact, Facts } from "../../ui/page/Facts.tsx";
-import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { formatNumber } from "../../ui/words.ts";
+import type { MountedDevice } from "../../../../../areas/equipment/answers.ts";
+import { describeUnits } from "../../../../../lib/rackSpace.ts";
+import { toneOf } from "../../../definitions/tones.ts";
+import { RecordAnchor } from "../../../kinds/references/RecordAnchor.tsx";
+import { buttonClass } from "../../../ui/Button.tsx";
+import { CopyButton } from "../../../ui/copy/CopyButton.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { Dialog } from "../../../ui/overlay/Dialog.tsx";
+import { Card } from "../../../ui/page/Card.tsx";
+import { type Fact, Facts } from "../../../ui/page/Facts.tsx";
+import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { formatNumber } from "../../../ui/words.ts";
+import { DeviceCables } from "./DeviceCables.tsx";
 import { useRailBelow } from "./useRailBelow.ts";
 import "./DeviceGlance.css";
 
@@ -21,7 +22,12 @@ interface DeviceGlanceProps {
 /** The main facts about a device, with a link to it: a card in the rail, or a dialog if the rail is below the rack. */
 export function DeviceGlance({ device, onClose }: DeviceGlanceProps) {
   const isBelow = useRailBelow();
-  const facts = <Facts facts={factsOf(device)} beside />;
+  const facts = (
+    <>
+      <Facts facts={factsOf(device)} beside />
+      <DeviceCables deviceId={device.id} />
+    </>
+  );
   const link = (
     <RecordAnchor
       resource="devices"
