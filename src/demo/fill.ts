@@ -44,9 +44,8 @@ export async function fillDemo(
 
   const ground = await database.write(() => {
     const organization = fillOrganization(fillingOf(inventor));
-    const { sites } = organization;
-    const network = fillNetwork(fillingOf(planner ?? inventor), sites);
-    const virtualization = fillVirtualization(fillingOf(systems), sites);
+    const network = fillNetwork(fillingOf(planner ?? inventor), organization);
+    const virtualization = fillVirtualization(fillingOf(systems), organization);
     const devices = fillDevices(fillingOf(engineers[0] ?? inventor).context);
     return { organization, network, ...virtualization, ...devices };
   });
@@ -66,11 +65,11 @@ export async function fillDemo(
     fillTagged(filling, placed.values(), network);
     const { vendors, contracts } = book;
     const { circuitTypes } = network;
-    const circuits = fillCircuits(filling, { placed, sites, circuitTypes, vendors, contracts });
+    const { tenants } = organization;
+    const circuits = fillCircuits(filling, { placed, sites, tenants, circuitTypes, vendors, contracts });
     fillCables(filling, placed);
     const contacts = fillContacts(fillingOf(inventor), { groups: organization.contactGroups, vendors });
     const devices = new Map([...placed].map(([key, { id }]) => [key, id]));
-    const { tenants } = organization;
     const inventory = { sites, tenants, racks, devices, circuits, clusters, "device-types": models };
     fillLinks(filling, { ...book, ...inventory, contacts });
     fillRest(context);

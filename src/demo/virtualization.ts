@@ -4,8 +4,9 @@ import { clusterTypes } from "../resources/cluster-types.ts";
 import { clusters } from "../resources/clusters.ts";
 import { virtualMachines } from "../resources/virtual-machines.ts";
 import { vmInterfaces } from "../resources/vm-interfaces.ts";
-import { type Filling, type Ids, idOf, make } from "./filling.ts";
+import { type Filling, type Ids, idOf, idOrNull, make } from "./filling.ts";
 import { sizeOf } from "./machineSizes.ts";
+import type { Organization } from "./organization.ts";
 import { rows } from "./rows.ts";
 
 const clusterTypeFacts = rows(
@@ -30,28 +31,28 @@ const clusterGroupFacts = rows(
 );
 
 const clusterFacts = rows(
-  ["name", "type", "group", "site", "status", "machines", "description"],
+  ["name", "type", "group", "site", "status", "machines", "tenant", "description"],
   `
-  rtm1-core   | KVM with shared storage | Core    | RTM1 | active   | core   | Three nodes over both halls
-  rtm1-host-a | KVM with shared storage | Hosting | RTM1 | active   | hosted | Eight nodes, hall 1 row A
-  rtm1-host-b | KVM with shared storage | Hosting | RTM1 | active   | hosted | Eight nodes of the newer generation, hall 1 row A
-  rtm1-ceph   | Ceph                    | Storage | RTM1 | active   | none   | Nine nodes, 620 TB usable
-  rtm1-k8s    | Kubernetes              | Core    | RTM1 | active   | nodes  | Portal and measuring chain
-  fra1-core   | KVM with shared storage | Core    | FRA1 | active   | core   | Mirror of rtm1-core
-  fra1-host-a | KVM with shared storage | Hosting | FRA1 | active   | hosted | Six nodes
-  fra1-ceph   | Ceph                    | Storage | FRA1 | active   | none   | Six nodes, 340 TB usable
-  fra1-k8s    | Kubernetes              | Core    | FRA1 | active   | nodes  | Stands by for rtm1-k8s
-  cph1-host-a | KVM with shared storage | Hosting | CPH1 | active   | hosted | Four nodes, disks in the nodes themselves
-  zrh1-host-a | KVM with shared storage | Hosting | ZRH1 | active   | hosted | Four nodes, encrypted disks
-  zrh1-old    | KVM with shared storage | Hosting | ZRH1 | decommissioning | legacy | Two nodes out of support; four machines left to move
-  rtm2-office | KVM, local disks        | Office  | RTM2 | active   | office | One node in the equipment room
-  ams1-edge   | KVM, local disks        | Edge    | AMS1 | active   | edge   | One node, looking glass and route server
-  anr1-edge   | KVM, local disks        | Edge    | ANR1 | active   | edge   | One node
-  ham1-edge   | KVM, local disks        | Edge    | HAM1 | active   | edge   | One node
-  mmx1-edge   | KVM, local disks        | Edge    | MMX1 | active   | edge   | One node
-  gdn1-edge   | KVM, local disks        | Edge    | GDN1 | active   | edge   | One node
-  lys1-edge   | KVM, local disks        | Edge    | LYS1 | active   | edge   | One node
-  mxp1-edge   | KVM, local disks        | Edge    | MXP1 | staging  | edge   | Installed, waits for the backbone link
+  rtm1-core   | KVM with shared storage | Core    | RTM1 | active   | core   | | Three nodes over both halls
+  rtm1-host-a | KVM with shared storage | Hosting | RTM1 | active   | hosted | Lumière Hébergement | Eight nodes, hall 1 row A
+  rtm1-host-b | KVM with shared storage | Hosting | RTM1 | active   | hosted | | Eight nodes of the newer generation, hall 1 row A
+  rtm1-ceph   | Ceph                    | Storage | RTM1 | active   | none   | | Nine nodes, 620 TB usable
+  rtm1-k8s    | Kubernetes              | Core    | RTM1 | active   | nodes  | | Portal and measuring chain
+  fra1-core   | KVM with shared storage | Core    | FRA1 | active   | core   | | Mirror of rtm1-core
+  fra1-host-a | KVM with shared storage | Hosting | FRA1 | active   | hosted | | Six nodes
+  fra1-ceph   | Ceph                    | Storage | FRA1 | active   | none   | | Six nodes, 340 TB usable
+  fra1-k8s    | Kubernetes              | Core    | FRA1 | active   | nodes  | | Stands by for rtm1-k8s
+  cph1-host-a | KVM with shared storage | Hosting | CPH1 | active   | hosted | Sundhost | Four nodes, disks in the nodes themselves
+  zrh1-host-a | KVM with shared storage | Hosting | ZRH1 | active   | hosted | Privatbank Escher-Rhyn | Four nodes, encrypted disks
+  zrh1-old    | KVM with shared storage | Hosting | ZRH1 | decommissioning | legacy | | Two nodes out of support; four machines left to move
+  rtm2-office | KVM, local disks        | Office  | RTM2 | active   | office | Corporate IT | One node in the equipment room
+  ams1-edge   | KVM, local disks        | Edge    | AMS1 | active   | edge   | | One node, looking glass and route server
+  anr1-edge   | KVM, local disks        | Edge    | ANR1 | active   | edge   | | One node
+  ham1-edge   | KVM, local disks        | Edge    | HAM1 | active   | edge   | | One node
+  mmx1-edge   | KVM, local disks        | Edge    | MMX1 | active   | edge   | | One node
+  gdn1-edge   | KVM, local disks        | Edge    | GDN1 | active   | edge   | | One node
+  lys1-edge   | KVM, local disks        | Edge    | LYS1 | active   | edge   | | One node
+  mxp1-edge   | KVM, local disks        | Edge    | MXP1 | staging  | edge   | | Installed, waits for the backbone link
   `,
 );
 
@@ -107,7 +108,10 @@ interface Virtualization {
 }
 
 /** Creates clusters, their virtual machines, and the interfaces of these. */
-export function fillVirtualization(filling: Filling, sites: Ids): Virtualization {
+export function fillVirtualization(
+  filling: Filling,
+  { sites, tenants }: Pick<Organization, "sites" | "tenants">,
+): Virtualization {
   const { context } = filling;
   const typeIds = new Map<string, string>();
   for (const { name, description } of clusterTypeFacts)
@@ -129,9 +133,12 @@ export function fillVirtualization(filling: Filling, sites: Ids): Virtualization
       description,
     });
     clusterIds.set(name, clusterId);
+    const tenantId = idOrNull(tenants, fact.tenant);
     for (const machine of machineFacts.filter(({ on }) => on === fact.machines)) {
       for (let number = 1; number <= Number(machine.count); number += 1)
-        guests.push(...fillMachine(filling, { cluster: fact, clusterId, machine, number }, nextMac));
+        guests.push(
+          ...fillMachine(filling, { cluster: fact, clusterId, tenantId, machine, number }, nextMac),
+        );
     }
   }
   return { clusters: clusterIds, guests };
@@ -140,13 +147,14 @@ export function fillVirtualization(filling: Filling, sites: Ids): Virtualization
 interface Place {
   readonly cluster: (typeof clusterFacts)[number];
   readonly clusterId: string;
+  readonly tenantId: string | null;
   readonly machine: (typeof machineFacts)[number];
   readonly number: number;
 }
 
 function fillMachine(
   { context, random }: Filling,
-  { cluster, clusterId, machine, number }: Place,
+  { cluster, clusterId, tenantId, machine, number }: Place,
   nextMac: () => string,
 ): readonly Guest[] {
   const running =
@@ -155,7 +163,7 @@ function fillMachine(
   const name = `${cluster.name}-${machine.name}-${String(number).padStart(2, "0")}`;
   const { vcpus, memoryGb, diskGb } = sizeOf(machine.name);
   const vmId = make(context, virtualMachines, {
-    ...{ name, clusterId, status, description: machine.description },
+    ...{ name, clusterId, tenantId, status, description: machine.description },
     ...{ vcpus, memoryMb: memoryGb * 1024, diskGb },
   });
   const enabled = status !== "offline" && status !== "planned";

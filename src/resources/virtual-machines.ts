@@ -15,6 +15,7 @@ export const virtualMachines = resource("virtual-machines", {
   fields: {
     name: name({ natural: true }),
     clusterId: reference("clusters"),
+    tenantId: reference("tenants"),
     status: status({
       active: "good",
       planned: "info",
@@ -50,6 +51,7 @@ export const virtualMachines = resource("virtual-machines", {
         fields: ["name", "status", "description"],
       },
       { label: "Runs on", fields: ["clusterId"] },
+      { label: "Ownership", fields: ["tenantId"] },
       { label: "Size", fields: ["vcpus", "memoryMb", "diskGb"] },
     ],
     related: [{ of: "vm-interfaces", columns: ["name", "macAddress", "mtu", "enabled"] }],

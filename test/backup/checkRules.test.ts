@@ -49,6 +49,7 @@ beforeAll(async () => {
     const siteId = make("home", sites, { name: "Home" });
     const away = make("away", sites, { name: "Away" });
     make("cellar", locations, { name: "Cellar", siteId: away });
+    make("attic", locations, { name: "Attic", siteId });
     const rackId = make("rack", racks, { name: "R1", siteId, height: 10 });
     const deviceTypeId = make("server", deviceTypes, { name: "Server", rackUnits: 2 });
     make("strip", deviceTypes, { name: "Strip", rackUnits: 0 });
@@ -261,6 +262,11 @@ test.each<[string, string, RegExp]>([
     "a rack at a location of another site",
     "UPDATE racks SET location_id = :cellar",
     /^places: 1 racks are at another site than their location/,
+  ],
+  [
+    "a location in one of another site",
+    "UPDATE locations SET parent_id = :attic WHERE id = :cellar",
+    /^places: 1 locations are at another site than their parent location/,
   ],
   [
     "an interface on one of another device",

@@ -47,6 +47,9 @@ const elevationKeys = Type.Object(
     siteId: id("Id of its site"),
     locationId: orNull("string", { format: "uuid" }),
     locationName: orNull("string"),
+    locationPath: Type.Array(Type.String(), {
+      description: "The names of the locations around its location and of that, the outermost first",
+    }),
     height: Type.Integer(),
     startUnit: Type.Integer(),
     topDown: Type.Boolean(),

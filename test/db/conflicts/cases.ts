@@ -108,6 +108,33 @@ const equipment: readonly ConflictCase[] = [
     },
   ],
   [
+    "siteId: the parent location is at another site",
+    "siteId: Hall, its parent location, is at There",
+    (writes) => {
+      const { here, there, hall } = place(writes);
+      writes.create("locations", { name: "Row A", siteId: here, parentId: hall(there) });
+    },
+  ],
+  [
+    "siteId: the parent location is at another site",
+    "siteId: Yard, its parent location, is at no site",
+    (writes) => {
+      const { here, hall } = place(writes);
+      const parentId = writes.create("locations", { name: "Yard" });
+      writes.update("locations", hall(here), { parentId });
+    },
+  ],
+  [
+    "siteId: a location is in this one; move it first",
+    "siteId: Row A is in this location; move it first",
+    (writes) => {
+      const { here, there, hall } = place(writes);
+      const parentId = hall(here);
+      writes.create("locations", { name: "Row A", siteId: here, parentId });
+      writes.update("locations", parentId, { siteId: there });
+    },
+  ],
+  [
     "rackUnits: a device of this type has a place in a rack",
     "rackUnits: sw1 has a place in R1",
     (writes) => writes.update("device-types", mount(writes).deviceTypeId, { rackUnits: 0 }),
