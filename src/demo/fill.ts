@@ -45,8 +45,8 @@ export async function fillDemo(
   const ground = await database.write(() => {
     const organization = fillOrganization(fillingOf(inventor));
     const network = fillNetwork(fillingOf(planner ?? inventor), organization);
-    const virtualization = fillVirtualization(fillingOf(systems), organization);
     const devices = fillDevices(fillingOf(engineers[0] ?? inventor).context);
+    const virtualization = fillVirtualization(fillingOf(systems), { ...organization, ...devices });
     return { organization, network, ...virtualization, ...devices };
   });
   const { organization, network, models, manufacturers, clusters, guests } = ground;

@@ -9,11 +9,9 @@ import { reference } from "../resource/fields/reference.ts";
 import { name, status, text } from "../resource/fields/text.ts";
 import { date } from "../resource/fields/time.ts";
 import { devices as hardware } from "./areas.ts";
+import { primaryAction, primaryAddresses } from "./primaryAddress.ts";
 import { rackPosition } from "./rackPosition.ts";
 
-const primarySchema = Object.assign(bodySchema({ ipAddressId: reference("ip-addresses").required() }), {
-  title: "Primary address",
-});
 const nothingSchema = Object.assign(bodySchema({}), { title: "Nothing" });
 
 /**
@@ -52,8 +50,7 @@ export const devices = resource("devices", {
     assetTag: code(),
     tenantId: reference("tenants"),
     clusterId: reference("clusters"),
-    primaryIp4Id: reference("ip-addresses", { onDelete: "clear" }).as({ label: "Primary IPv4" }),
-    primaryIp6Id: reference("ip-addresses", { onDelete: "clear" }).as({ label: "Primary IPv6" }),
+    ...primaryAddresses,
     purchaseOrderId: reference("purchase-orders", { onDelete: "clear" }),
     purchaseDate: date(),
     purchasePrice: money({ minimum: 0 }).as({ total: "sum" }),
@@ -61,12 +58,7 @@ export const devices = resource("devices", {
     description: text(),
   },
   actions: {
-    primary: actionOf<{ readonly ipAddressId: string }>({
-      label: "Set the primary address",
-      description: "Sets an address of one of its interfaces as the primary one of its family.",
-      schema: primarySchema,
-      example: { ipAddressId: "01936b5e-4a00-7c3e-9d6f-2b1a0c9e8d7f" },
-    }),
+    primary: primaryAction,
     "sync-ports": actionOf<Readonly<Record<never, never>>>({
       label: "Add the ports of its type",
       description:

@@ -25,6 +25,7 @@ import { racks } from "../../src/resources/racks.ts";
 import { regions } from "../../src/resources/regions.ts";
 import { sites } from "../../src/resources/sites.ts";
 import { vendors } from "../../src/resources/vendors.ts";
+import { virtualMachines } from "../../src/resources/virtual-machines.ts";
 import { createWorld, type World } from "./world.ts";
 
 let world: World;
@@ -75,6 +76,7 @@ beforeAll(async () => {
     port("front", first, { kind: "panel" });
     port("elsewhere", second, { kind: "panel" });
     port("outlet", first, { kind: "outlet" });
+    make("machine", virtualMachines, { name: "vm1" });
     make("above", regions, { name: "Above" });
     make("below", regions, { name: "Below", parentId: ids.above });
     const vendorId = make("vendor", vendors, { name: "Vendor" });
@@ -357,6 +359,11 @@ test.each<[string, string, RegExp]>([
     "a primary address of the other family",
     "UPDATE devices SET primary_ip6_id = :ten WHERE id = :first",
     /^addresses: 1 devices have a primary IPv6 address that is none of theirs/,
+  ],
+  [
+    "a primary address of a virtual machine that is on a device",
+    "UPDATE virtual_machines SET primary_ip4_id = :ten WHERE id = :machine",
+    /^addresses: 1 virtual machines have a primary IPv4 address that is none of theirs/,
   ],
   ...stampsPlanted,
 ])("%s is found", (_, sql, expected) => {

@@ -33,7 +33,7 @@ export const equipmentHandlers: readonly Handlers[] = [
     update: ({ context, id, body, before }) => updateDevice(context, id, body, { before }),
     // Its ports and their addresses go with it, however many there are.
     actions: {
-      primary: ({ context, body, before }) => setPrimary(context, before, body.ipAddressId),
+      primary: (work) => setPrimary(devices, work),
       "sync-ports": { alone: true, run: ({ context, before }) => syncPorts(context, before) },
     },
     remove: { alone: true, run: ({ context, id, before }) => removeRecord(context, devices, id, { before }) },

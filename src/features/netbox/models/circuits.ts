@@ -5,7 +5,7 @@ import { names } from "../lookups/naming.ts";
 import { siteOf } from "../lookups/siteOf.ts";
 import { targets } from "../lookups/targets.ts";
 import type { Absorbed, NetBoxModel, NetBoxWorld } from "../model.ts";
-import { named } from "./places.ts";
+import { named, tenant } from "./places.ts";
 
 const endOf = ({ id }: NetBoxRecord, world: NetBoxWorld, side: string): NetBoxRecord | undefined =>
   world.by("circuits.circuittermination", "circuit", id).find((end) => textIn(end, "term_side") === side);
@@ -50,6 +50,7 @@ export const circuits: readonly NetBoxModel[] = [
       { ...distinct("cid", circuitIds()), takes: ["cid"] },
       reference("vendor", "provider", targets.provider),
       reference("type", "type", targets.circuitType),
+      tenant,
       term("status", "status", { decommissioned: "retired" }),
       reference("aSite", [], targets.site, at("A", siteOfEnd)),
       reference("aInterface", [], targets.port, at("A", portOfEnd)),

@@ -9,7 +9,7 @@ import { macAddresses, ports, tagged } from "./ports.ts";
 import { racks } from "./racks.ts";
 import { clusters, machines } from "./virtual.ts";
 
-const withoutDevices = [...places, ...parties, ...makers];
+const withoutDevices = [...parties, ...places, ...makers];
 const hardware = [...clusters, racks, devices];
 const connected = [...networks, ...ports, tagged, ...machines, addresses, ...circuits];
 
