@@ -70,7 +70,11 @@ export async function fillDemo(
     fillCables(filling, placed);
     const contacts = fillContacts(fillingOf(inventor), { groups: organization.contactGroups, vendors });
     const devices = new Map([...placed].map(([key, { id }]) => [key, id]));
-    const inventory = { sites, tenants, racks, devices, circuits, clusters, "device-types": models };
+    const machines = new Map(guests.map(({ machine, vmId }) => [machine, vmId]));
+    const inventory = {
+      ...{ sites, tenants, racks, devices, circuits, clusters },
+      ...{ "virtual-machines": machines, "device-types": models },
+    };
     fillLinks(filling, { ...book, ...inventory, contacts });
     fillRest(context);
   });

@@ -32,6 +32,7 @@ import { purchaseOrders } from "./purchase-orders.ts";
 import { racks } from "./racks.ts";
 import { regions } from "./regions.ts";
 import { runbooks } from "./runbooks.ts";
+import { services } from "./services.ts";
 import { sites } from "./sites.ts";
 import { slas } from "./slas.ts";
 import { tenantGroups } from "./tenant-groups.ts";
@@ -81,6 +82,7 @@ export const registry = [
   categories,
   purchaseOrders,
   purchaseOrderItems,
+  services,
   onCallSchedules,
   runbooks,
   knownIssues,

@@ -23,6 +23,7 @@ const sameThings: Readonly<Record<string, readonly string[]>> = {
   contracts: ["maintenance contract", "support contract", "agreement", "warranty contract"],
   incidents: ["ticket", "alert", "alarm", "outage"],
   "on-call-schedules": ["rota", "roster", "on call duty", "pager duty"],
+  services: ["application", "app", "business service"],
   runbooks: ["playbook", "procedure", "manual", "wiki"],
   profiles: ["user", "account"],
 };
