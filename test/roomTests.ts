@@ -162,7 +162,10 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "console/web/pages/licences": ["e2e/accessible"],
   "console/web/pages/profile": ["e2e/{administration,second-factor,dialogs,accessible}"],
   "console/web/pages/reference": ["e2e/{administration,accessible}"],
-  "console/web/pages/schedule": ["console/{shifts,timeline}", "e2e/{operations,planning,jobs-daily,dialogs}"],
+  "console/web/pages/schedule": [
+    "console/{shifts,timeline,ends}",
+    "e2e/{operations,planning,ends,jobs-daily,dialogs}",
+  ],
   "console/web/pages/settings": ["e2e/{currency,accessible}"],
   "console/web/pages/sign-ins": ["e2e/{administration,accessible}"],
   "console/web/pages/wall": ["e2e/{operations,session,accessible}"],

@@ -218,6 +218,16 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     role: "menu",
     only: "desk",
   },
+  "what ends on a day": {
+    files: ["pages/schedule/ends/EndGroup.tsx"],
+    path: async (world) => {
+      for (const name of ["Cleaning", "Guard"])
+        await world.send("manager", "POST", "/api/contracts", { name, endDate: "2031-05-07" });
+      return "/schedule?view=axis&day=2031-05-05";
+    },
+    presses: [button(/^2 contracts end, Wed 7 May 2031/)],
+    name: "2 contracts end on Wed 7 May 2031",
+  },
   "shifts that are planned": {
     files: ["pages/schedule/shifts/PlanShifts.tsx"],
     path: "/schedule",
@@ -242,6 +252,13 @@ export const overlays: Readonly<Record<string, Overlay>> = {
   "formats of a file": {
     files: ["records/list/exporting/SaveMenu.tsx"],
     path: list,
+    presses: [button("Export")],
+    name: "Export",
+    role: "menu",
+  },
+  "formats of spending": {
+    files: ["own/purchase-orders/spending/ExportSpending.tsx"],
+    path: "/spending",
     presses: [button("Export")],
     name: "Export",
     role: "menu",

@@ -43,6 +43,7 @@ const places: Readonly<Record<string, Place>> = {
   "wall screen": { path: "/wall", ready: ".wall-panels[aria-busy=false] li" },
   schedule: { path: "/schedule", ready: ".axis .bar" },
   "schedule in tables": { path: "/schedule?view=table", ready: ".schedule table" },
+  "schedule of a month with what ends": { path: "/schedule?zoom=month&view=axis", ready: ".end-pill" },
   "shifts that are planned": {
     path: "/schedule",
     ready: ".schedule h2",
