@@ -360,6 +360,9 @@ export const maxMadeColumns = 50;
 /** The maximum number of columns that one is split into, or joined from. */
 export const maxSplitParts = 5;
 
+/** The most fields of a sheet whose value all rows have. */
+export const maxFixedValues = 20;
+
 /** The maximum length of the title of a column of an import. */
 export const maxColumnTitleLength = 200;
 

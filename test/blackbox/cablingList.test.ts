@@ -11,6 +11,27 @@ beforeAll(async () => {
   for (const name of ["PP01", "PP02", "PP03"]) await world.panel(name, 24);
   const sw = await world.device("sw1");
   for (const name of ["Gi1/0/1", "Gi1/0/2"]) await world.port(sw, name);
+  const devices = await box.as.viewer.get("/api/devices?pageSize=100");
+  const idOf = (name: string) => devices.body.data.find((one: { name: string }) => one.name === name)?.id;
+  const ports = await box.as.viewer.get("/api/interfaces?name=24&pageSize=100");
+  const at = (name: string): string =>
+    ports.body.data.find((one: { deviceId: string }) => one.deviceId === idOf(name))?.id;
+  await world.cable(at("PP01"), at("PP03"), { label: "TAKEN" });
+  await world.port(await world.device("pdu"), "in", { kind: "inlet" });
+  const wan = await world.device("wan");
+  const aInterfaceId = await world.port(wan, "ge-0");
+  await world.port(wan, "ge-1");
+  const admin = box.as.super_admin;
+  const site = await admin.post("/api/sites", { name: "Carrier hotel" });
+  await admin.patch(`/api/devices/${wan}`, { siteId: site.body.data.id });
+  const vendor = await admin.post("/api/vendors", { name: "Carrier" });
+  const circuit = await admin.post("/api/circuits", {
+    cid: "WAN-1",
+    vendorId: vendor.body.data.id,
+    aSiteId: site.body.data.id,
+    aInterfaceId,
+  });
+  expect([circuit.status, circuit.body.error]).toEqual([201, undefined]);
 });
 afterAll(() => box.stop());
 
@@ -146,6 +167,25 @@ describe("bad rows of a cabling list are errors at their cells", () => {
       ["2 Port: this device has no such port; its 24 ports are 1, 2, 3 to 24"],
     ],
     [
+      "a port that another cable has",
+      ["E-1;PP01;24;PP02;10;"],
+      ["2 Port: is already in use by cable TAKEN to PP03 · 24; disconnect it first"],
+    ],
+    [
+      "both ends at one port",
+      ["E-1;PP01;10;PP01;10;"],
+      [
+        "2 Port: is at the other end as well; a port takes one cable, correct one of them",
+        "2 Port (2): is at the other end as well; a port takes one cable, correct one of them",
+      ],
+    ],
+    ["an inlet at a network port", ["E-1;pdu;in;wan;ge-1;"], [expect.stringMatching(/^2 Port.*: .*outlet/)]],
+    [
+      "a port where a circuit ends",
+      ["E-1;wan;ge-0;PP02;10;"],
+      ["2 Port: a circuit ends at this port; choose another one"],
+    ],
+    [
       "an unknown port of a switch",
       ["E-1;PP01;10;sw1;Gi1/0/9;"],
       ["2 Port (2): this device has no such port; its ports are Gi1/0/1, Gi1/0/2"],
@@ -153,9 +193,30 @@ describe("bad rows of a cabling list are errors at their cells", () => {
     ["a side that is none", ["E-1;PP01;10;PP02;10;links"], ["2 Side: must be one of front, rear"]],
     ["no port", ["E-1;PP01;10;PP02;;"], ["2 Port (2): is empty; fill in which interface is meant"]],
   ];
+  test("a ring of panel ports", async () => {
+    const rows = ["R-1;PP01;20;front;PP02;20;front", "R-2;PP01;20;rear;PP02;20;rear"];
+    expect(await errorsOf(["No.;Panel;Port;Side;Panel;Port;Side", ...rows].join("\n"))).toEqual([
+      "3 Port (2): closes a ring of panel ports; connect it to another port",
+    ]);
+  });
+
   test.each(cases)("%s", async (_, rows, errors) => {
     expect(await errorsOf([header, ...rows].join("\n"))).toEqual([...errors]);
   });
+});
+
+test("a long list is one change, and its undo leaves exactly what was there", async () => {
+  const exported = async () => (await box.as.super_admin.get("/api/export?format=json")).body;
+  const { body } = await box.as.manager.post("/api/device-types", { name: "PF-100", ports: "[1-100] 8p8c" });
+  const deviceTypeId = body.data.id;
+  for (const name of ["LA", "LB"]) await box.as.manager.post("/api/devices", { name, deviceTypeId });
+  const before = await exported();
+  const rows = Array.from({ length: 100 }, (_, at) => `LL-${at + 1};LA;${at + 1};LB;${100 - at};`);
+  const done = await run(await upload([header, ...rows].join("\n")));
+  expect(done.report.counts).toMatchObject({ created: 100, failed: 0 });
+  const undone = await box.as.manager.post(`/api/change-groups/${done.group}/undo`);
+  expect(undone.status).toBe(200);
+  expect(await exported()).toEqual(before);
 });
 
 describe("what a cabling list names and what is missing", () => {
@@ -167,22 +228,22 @@ describe("what a cabling list names and what is missing", () => {
   };
 
   test("offers to add the port of a patch panel, and none of a switch", async () => {
-    const report = await checkWith(`${header}\nM-1;PP01;30;sw1;Gi1/0/9;\n`, {});
+    const report = await checkWith(`${header}\nM-1;PP01;130;sw1;Gi1/0/9;\n`, {});
     expect(report.missing).toMatchObject([
-      { resource: "interfaces", name: "PP01 / 30", makes: "aInterface.name" },
+      { resource: "interfaces", name: "PP01 / 130", makes: "aInterface.name" },
       { resource: "interfaces", name: "sw1 / Gi1/0/9", makes: null },
     ]);
   });
 
   test("adds the port as one of the panel, and refuses that of a switch", async () => {
-    const list = `${header}\nM-1;PP01;30;PP02;30;\n`;
+    const list = `${header}\nM-1;PP01;130;PP02;130;\n`;
     const report = await checkWith(list, { makes });
     expect(report.counts).toMatchObject({ created: 1, failed: 0 });
     expect(report.madeKinds).toEqual([{ resource: "interfaces", count: 2 }]);
     const draft = await upload(list);
     await box.as.manager.patch(`/api/imports/${draft.id}`, { options: { makes } });
     expect((await run(draft)).state).toBe("done");
-    const { body } = await box.as.viewer.get("/api/interfaces?name=30");
+    const { body } = await box.as.viewer.get("/api/interfaces?name=130");
     expect(body.data.map(({ kind }: { kind: string }) => kind)).toEqual(["panel", "panel"]);
     const refused = await checkWith(`${header}\nM-2;PP01;10;sw1;Gi1/0/9;\n`, { makes });
     expect(refused.errors.map(({ message }: { message: string }) => message)).toEqual([
@@ -228,5 +289,100 @@ test("a list that is typed from the other side changes nothing", async () => {
     created: 0,
     unchanged: 2,
     failed: 0,
+  });
+});
+
+describe("a value for all rows of a sheet", () => {
+  const change = (draft: { id: string; sheets: { name: string }[] }, sheet: object) =>
+    box.as.manager.patch(`/api/imports/${draft.id}`, { sheets: [{ name: draft.sheets[0]?.name, ...sheet }] });
+
+  test("is a column of its own, and every row gets it", async () => {
+    const draft = await upload(`${header}\nF-1;PP03;8;PP02;8;\nF-2;PP03;9;PP02;9;\n`);
+    const { body } = await change(draft, { fixed: { status: "planned", bundle: "B7" } });
+    expect(body.data.sheets[0]).toMatchObject({ fixed: { status: "planned", bundle: "B7" }, problems: [] });
+    expect(body.data.sheets[0].columns.slice(6)).toMatchObject([
+      { header: "status", field: "status", fixed: "planned", samples: ["planned", "planned"] },
+      { header: "bundle", field: "bundle", fixed: "B7" },
+    ]);
+    const cells = await box.as.manager.get(`/api/imports/${draft.id}/cells`);
+    expect(cells.body.data[1].cells.slice(-2)).toEqual(["planned", "B7"]);
+    const sheet = draft.sheets[0].name;
+    await box.as.manager.patch(`/api/imports/${draft.id}`, {
+      cells: [{ sheet, line: 3, column: "bundle", value: "B8" }],
+    });
+    expect((await run(draft)).report.counts).toMatchObject({ created: 2 });
+    const list = await box.as.viewer.get("/api/cables?label=F-1&label=F-2&sort=label");
+    expect(list.body.data.map((one: Record<string, unknown>) => [one.status, one.bundle])).toEqual([
+      ["planned", "B7"],
+      ["planned", "B8"],
+    ]);
+    const next = await upload(`${header}\nF-3;PP03;8;PP02;8;\n`);
+    expect(next.sheets[0].fixed).toEqual({});
+  });
+
+  test("is beside a column of the file with that name, which has to be left out", async () => {
+    const draft = await upload("No.;status;Panel;Port;Panel;Port\nF-4;x;PP03;10;PP02;10\n");
+    const { body } = await change(draft, { fixed: { status: "planned" } });
+    expect(body.data.sheets[0].problems).toEqual([
+      "status (all rows): goes to status, as another column does: leave one of them out",
+    ]);
+    const left = await change(draft, { mapping: { status: "" } });
+    expect(left.body.data.sheets[0].problems).toEqual([]);
+    expect((await change(draft, { fixed: {} })).body.data.sheets[0].columns).toHaveLength(6);
+  });
+
+  test.each([
+    [
+      "of an unknown field",
+      { colour: "red" },
+      "fixed: colour is not a field of cables; choose one of its fields",
+    ],
+    ["of a field of the service", { createdAt: "2026-01-01" }, "is not a field of cables"],
+    ["that its field does not take", { aSide: "top" }, "fixed: aSide must be one of front, rear"],
+    ["that is empty", { status: "" }, "fixed"],
+  ])("is refused: %s", async (_, fixed, error) => {
+    const answer = await change(await upload(`${header}\nF-9;PP03;11;PP02;11;\n`), { fixed });
+    expect([answer.status, answer.body.error]).toEqual([400, expect.stringContaining(error)]);
+  });
+});
+
+describe("device and port in one cell", () => {
+  test("are split if one text separates them in all rows, and the parts have fields", async () => {
+    const list = "No.;From;To;m\nS-1;PP03/12;sw1 Gi1/0/2;2\nS-2;PP03/13;PP02 13;2\n";
+    const draft = await upload(list, "guesses=true");
+    expect(draft.sheets[0]).toMatchObject({
+      resource: "cables",
+      problems: [],
+      made: [
+        { kind: "split", from: "From", at: "/", into: ["From panel", "From port"] },
+        { kind: "split", from: "To", at: " ", into: ["To panel", "To port"] },
+      ],
+    });
+    expect(fieldsOf(draft.sheets[0])).toEqual(["label", null, null, "lengthM", ...a.slice(1), ...b.slice(1)]);
+    expect((await run(draft)).report.counts).toMatchObject({ created: 2, failed: 0 });
+    const sheets = [{ name: draft.sheets[0].name, made: [], mapping: {} }];
+    const other = await upload(list, "guesses=true&resource=cables");
+    const { body } = await box.as.manager.patch(`/api/imports/${other.id}`, { sheets });
+    expect(body.data.sheets[0].made).toEqual([]);
+  });
+
+  test.each([
+    ["A-Ende;B-Ende", "A-Ende panel", "/"],
+    ["Von Patchfeld;Nach Patchfeld", "A panel", "/"],
+  ])("are split under %s", async (titles, first, at) => {
+    const { sheets } = await upload(`Nr.;${titles}\nS-3;PP01-A/12;PP02/12\n`, "guesses=true&resource=cables");
+    expect(sheets[0].made[0]).toMatchObject({ at, into: [first, expect.any(String)] });
+    expect([sheets[0].problems, fieldsOf(sheets[0]).slice(3)]).toEqual([[], [...a.slice(1), ...b.slice(1)]]);
+  });
+
+  test("are read one by one if rows write them differently, and with blanks in names", async () => {
+    await world.panel("PP 04", 2);
+    const list = "No.;From;To\nS-4;PP03/14;PP 04/1\nS-5;PP03:15;PP 04 2\nS-6;PP03 16;PP02:16\n";
+    const draft = await upload(list, "guesses=true");
+    expect(fieldsOf(draft.sheets[0])).toEqual(["label", "aInterface", "bInterface"]);
+    expect((await run(draft)).report).toMatchObject({ errors: [], counts: { created: 3 } });
+    expect(await errorsOf("No.;From;To\nS-7;PP03/99;PP02:17\nS-8;PP03:17;PP02 18\n")).toEqual([
+      "2 From: no port of a device is called so; write both as PP01/12, or split the column",
+    ]);
   });
 });

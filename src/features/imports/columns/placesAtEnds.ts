@@ -9,7 +9,7 @@ const device = "Interface.device.name";
 /**
  * Where the headers of a list of cables go, of which those that name no end follow the ones before them: "Port" behind "From
  * panel" is the port of the A end. Decision: without any end, the first columns are of the A end, and those that are there
- * again of the B end. "From" and "To" alone are the device if its port has a column, and unknown if they have both in one.
+ * again of the B end. "From" and "To" alone are the device if its port has a column, and else the port with its device.
  */
 export function placesAtEnds(headers: readonly string[], places: readonly Place[]): readonly Place[] {
   const folded = headers.map(foldHeader);
@@ -29,8 +29,8 @@ export function placesAtEnds(headers: readonly string[], places: readonly Place[
 
 /** Where an end goes that a header names and nothing more. */
 const placeOfEnd = (end: CableEnd | undefined, taken: ReadonlySet<Place>): Place => {
-  const isDevice = taken.has(`${end}${port}`) && !taken.has(`${end}${device}`);
-  return end !== undefined && isDevice ? `${end}${device}` : undefined;
+  if (end === undefined || taken.has(`${end}${device}`)) return undefined;
+  return taken.has(`${end}${port}`) ? `${end}${device}` : `${end}Interface`;
 };
 
 /** The end that a place belongs to: "bInterface.name" and "bSide" to B. */

@@ -6,6 +6,7 @@ import type { Resource } from "../../../resource/definition/resource.ts";
 import type { ImportOptions } from "../options.ts";
 import { secondPlace } from "./aliases.ts";
 import type { ColumnPlan, ColumnUse, SheetChoice, SheetPlan } from "./columnPlan.ts";
+import { fixedPlaces } from "./fixed.ts";
 import { placesOfHeaders, suggestPlace } from "./headers.ts";
 import { fieldOfLength } from "./lengths.ts";
 import { sourcesOf } from "./made.ts";
@@ -19,11 +20,11 @@ export function planSheet(
   registry: Registry,
   resource: Resource,
   header: readonly string[],
-  { mapping: chosenMapping = {}, made = [], key }: SheetChoice,
+  { mapping: chosenMapping = {}, made = [], fixed, key }: SheetChoice,
   options: Pick<ImportOptions, "keepIds">,
 ): SheetPlan {
   const sources = Object.fromEntries(sourcesOf(made).map((title) => [title, ""]));
-  const mapping = { ...sources, ...chosenMapping };
+  const mapping = { ...sources, ...chosenMapping, ...fixedPlaces(header, fixed) };
   const taken = header.map((title) => (mapping[title] === "" ? "" : title));
   const places = placesOfHeaders(registry, resource, taken);
   const placed = header.map((title, index) =>

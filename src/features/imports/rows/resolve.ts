@@ -7,6 +7,7 @@ import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Field } from "../../../resource/fields/field.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { defaultOptions, type ImportOptions } from "../options.ts";
+import { splitsOfPort } from "../ports/splitPort.ts";
 import { readValue } from "../values/values.ts";
 import { decide, type Resolving } from "./decide.ts";
 import { describeMissingPort } from "./missingPort.ts";
@@ -234,10 +235,24 @@ function resolveName(resolving: Resolving, target: Resource, part: Part): Resolv
   const id = parseUuid(part.cell?.trim() ?? "");
   if (id !== undefined && memory.indexes.isThere(target, id)) return { id };
   const words = wordsFor(target);
-  return decide(
-    resolving,
-    target,
-    [part],
-    findByWord(resolving, target, { part, words, fields: [], values: [] }),
+  const found = findByWord(resolving, target, { part, words, fields: [], values: [] });
+  if (found.length === 0 && target.name === "interfaces") return resolvePort(resolving, target, part);
+  return decide(resolving, target, [part], found);
+}
+
+/** A port by its device and its name in one cell: "PP01/12", "sw1 Gi1/0/1". */
+function resolvePort(resolving: Resolving, target: Resource, part: Part): Resolved {
+  const found = splitsOfPort(part.cell?.trim() ?? "").flatMap(
+    ([device, name]): string | readonly string[] => {
+      const port = resolveFields(resolving, target, [
+        { ...part, keys: ["deviceId", "name"], byName: false, cell: device },
+        { ...part, keys: ["name"], byName: false, cell: name },
+      ]);
+      return "id" in port && port.id !== null ? port.id : [];
+    },
   );
+  const resolved = decide(resolving, target, [part], [...new Set(found)]);
+  if ("id" in resolved || !resolved.isMissing) return resolved;
+  const problem = "no port of a device is called so; write both as PP01/12, or split the column";
+  return { ...resolved, problem, isFixed: true };
 }
