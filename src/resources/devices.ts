@@ -2,6 +2,7 @@ import { actionOf } from "../resource/definition/actions.ts";
 import { resource } from "../resource/definition/define.ts";
 import type { RecordOf } from "../resource/definition/resource.ts";
 import { bodySchema } from "../resource/definition/schema.ts";
+import { boolean } from "../resource/fields/boolean.ts";
 import { choice } from "../resource/fields/choice.ts";
 import { code } from "../resource/fields/code.ts";
 import { money } from "../resource/fields/decimal.ts";
@@ -12,6 +13,10 @@ import { devices as hardware } from "./areas.ts";
 import { primaryAction, primaryAddresses } from "./primaryAddress.ts";
 import { rackPosition } from "./rackPosition.ts";
 
+const replaceSchema = Object.assign(
+  bodySchema({ newDeviceId: reference("devices").required(), skipMissing: boolean().default(false) }),
+  { title: "Replacement" },
+);
 const nothingSchema = Object.assign(bodySchema({}), { title: "Nothing" });
 
 /**
@@ -59,6 +64,13 @@ export const devices = resource("devices", {
   },
   actions: {
     primary: primaryAction,
+    replace: actionOf<{ readonly newDeviceId: string; readonly skipMissing?: boolean }>({
+      label: "Replace device",
+      description:
+        "Puts another device in the place of this one: its name, place, status, role, tenant, cluster and platform, and the cables, circuits, addresses, VLANs, parts and links move, from port to port of the same kind and name. This one is retired and leaves its rack. Ports in use that the new device lacks are a 409; with `skipMissing` their cables are deleted, circuits lose that end, and addresses and VLANs stay. `GET /api/devices/{id}/replacement` shows it in advance. One change group, which one undo takes back.",
+      schema: replaceSchema,
+      example: { newDeviceId: "01936b5e-4a00-7c3e-9d6f-2b1a0c9e8d7f" },
+    }),
     "sync-ports": actionOf<Readonly<Record<never, never>>>({
       label: "Add the ports of its type",
       description:

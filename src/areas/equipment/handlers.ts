@@ -6,9 +6,10 @@ import { racks } from "../../resources/racks.ts";
 import { arrange } from "./arrange.ts";
 import { createDevice, hasManyPorts } from "./createDevice.ts";
 import { createLocation, updateLocation } from "./locations/writeLocation.ts";
+import { syncPorts } from "./ports/syncPorts.ts";
+import { replaceDevice } from "./replace/replaceDevice.ts";
 import { setPrimary } from "./setPrimary.ts";
 import { standingIn } from "./standing.ts";
-import { syncPorts } from "./syncPorts.ts";
 import { updateDevice } from "./updateDevice.ts";
 import { updateRack } from "./updateRack.ts";
 
@@ -34,6 +35,7 @@ export const equipmentHandlers: readonly Handlers[] = [
     // Its ports and their addresses go with it, however many there are.
     actions: {
       primary: (work) => setPrimary(devices, work),
+      replace: { alone: true, run: ({ context, body, before }) => replaceDevice(context, before, body) },
       "sync-ports": { alone: true, run: ({ context, before }) => syncPorts(context, before) },
     },
     remove: { alone: true, run: ({ context, id, before }) => removeRecord(context, devices, id, { before }) },

@@ -18,7 +18,6 @@ import { elevationSchema, elevationsSchema, type FreePlace, placesSchema } from 
 import { elevationOf, heightIn, isFullDepth, occupantsOf, unitsText } from "./elevation.ts";
 import { exampleElevation } from "./exampleElevation.ts";
 import { readLocationPaths, sortByPath } from "./locations/readLocationPaths.ts";
-import { missingRoutes } from "./missingRoutes.ts";
 import {
   elevationTables,
   type MountedRow,
@@ -28,7 +27,9 @@ import {
   rackById,
   racksAt,
 } from "./mounted.ts";
-import { portsRoute } from "./portsRoute.ts";
+import { missingRoutes } from "./ports/missingRoutes.ts";
+import { portsRoute } from "./ports/portsRoute.ts";
+import { replacementRoute } from "./replace/replacementRoute.ts";
 import { standingIn } from "./standing.ts";
 
 const tables = { tables: elevationTables };
@@ -50,6 +51,7 @@ export function equipmentRoutes(store: Store): SessionRoute[] {
   return [
     ...missingRoutes(store),
     portsRoute(store),
+    replacementRoute(store),
     {
       method: "GET",
       path: `${racks.path}/:id/elevation`,

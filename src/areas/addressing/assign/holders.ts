@@ -14,7 +14,7 @@ import { interfaces } from "../../../resources/interfaces.ts";
 import { ipAddresses } from "../../../resources/ip-addresses.ts";
 import { virtualMachines } from "../../../resources/virtual-machines.ts";
 import { vmInterfaces } from "../../../resources/vm-interfaces.ts";
-import { portsOfType } from "../../equipment/makePorts.ts";
+import { portsOfType } from "../../equipment/ports/makePorts.ts";
 import type { Candidate } from "./proposeInterface.ts";
 
 /** A resource whose records have addresses on interfaces of their own: devices and virtual machines. */

@@ -48,7 +48,7 @@ export function DeviceView(props: RecordViewProps<"devices">) {
           {ports === undefined && error !== null && <ErrorState error={error} onRetry={refetch} />}
         </>
       }
-      rail={<PlaceCard device={record} />}
+      rail={<PlaceCard device={record} mayWrite={mayWrite} />}
     />
   );
 }

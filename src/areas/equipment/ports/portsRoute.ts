@@ -1,13 +1,13 @@
-import { readParameters } from "../../http/parameters.ts";
-import type { SessionRoute } from "../../http/route.ts";
-import { answerRead } from "../../http/sending/answer.ts";
-import { maxPageSize } from "../../lib/limits.ts";
-import { onlyPage } from "../../resource/answering/envelope.ts";
-import { listEtag } from "../../resource/answering/etag.ts";
-import { readRecord, recordIn } from "../../resource/reading/read.ts";
-import type { Store } from "../../resource/reading/store.ts";
-import { devices } from "../../resources/devices.ts";
-import { type DevicePort, devicePortsSchema } from "./answers.ts";
+import { readParameters } from "../../../http/parameters.ts";
+import type { SessionRoute } from "../../../http/route.ts";
+import { answerRead } from "../../../http/sending/answer.ts";
+import { maxPageSize } from "../../../lib/limits.ts";
+import { onlyPage } from "../../../resource/answering/envelope.ts";
+import { listEtag } from "../../../resource/answering/etag.ts";
+import { readRecord, recordIn } from "../../../resource/reading/read.ts";
+import type { Store } from "../../../resource/reading/store.ts";
+import { devices } from "../../../resources/devices.ts";
+import { type DevicePort, devicePortsSchema } from "../answers.ts";
 import { portTables, readDevicePorts } from "./devicePorts.ts";
 
 const example: DevicePort = {

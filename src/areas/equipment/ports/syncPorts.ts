@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statements/statement.ts";
-import type { Port } from "../../lib/ports/ports.ts";
-import { type Rendered, recordIn } from "../../resource/reading/read.ts";
-import type { WriteContext } from "../../resource/writing/context.ts";
-import { devices } from "../../resources/devices.ts";
-import { interfaces } from "../../resources/interfaces.ts";
+import type { Database } from "../../../db/open.ts";
+import { statement } from "../../../db/statements/statement.ts";
+import type { Port } from "../../../lib/ports/ports.ts";
+import { type Rendered, recordIn } from "../../../resource/reading/read.ts";
+import type { WriteContext } from "../../../resource/writing/context.ts";
+import { devices } from "../../../resources/devices.ts";
+import { interfaces } from "../../../resources/interfaces.ts";
 import { makePorts, portsOfType } from "./makePorts.ts";
 
 const portsOf = statement(

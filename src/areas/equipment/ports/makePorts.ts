@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../db/open.ts";
-import { type Stored, statement } from "../../db/statements/statement.ts";
-import { type Port, readPorts } from "../../lib/ports/ports.ts";
-import { columnOf } from "../../resource/definition/columns.ts";
-import type { WriteContext } from "../../resource/writing/context.ts";
-import { createRecord } from "../../resource/writing/create.ts";
-import { deviceTypes } from "../../resources/device-types.ts";
-import { interfaces } from "../../resources/interfaces.ts";
+import type { Database } from "../../../db/open.ts";
+import { type Stored, statement } from "../../../db/statements/statement.ts";
+import { type Port, readPorts } from "../../../lib/ports/ports.ts";
+import { columnOf } from "../../../resource/definition/columns.ts";
+import type { WriteContext } from "../../../resource/writing/context.ts";
+import { createRecord } from "../../../resource/writing/create.ts";
+import { deviceTypes } from "../../../resources/device-types.ts";
+import { interfaces } from "../../../resources/interfaces.ts";
 
 const linesOf = statement(
   () =>

@@ -1,16 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statements/statement.ts";
-import { columnOf } from "../../resource/definition/columns.ts";
-import { derivedKey } from "../../resource/definition/table.ts";
-import { circuits } from "../../resources/circuits.ts";
-import { devices } from "../../resources/devices.ts";
-import { interfaces } from "../../resources/interfaces.ts";
-import { ipAddresses } from "../../resources/ip-addresses.ts";
-import { vlanMemberships } from "../../resources/vlan-memberships.ts";
-import { vlans } from "../../resources/vlans.ts";
-import { pathTables } from "../cabling/pathParts.ts";
-import { portCablesOf } from "../cabling/portCables.ts";
+import type { Database } from "../../../db/open.ts";
+import { statement } from "../../../db/statements/statement.ts";
+import { columnOf } from "../../../resource/definition/columns.ts";
+import { derivedKey } from "../../../resource/definition/table.ts";
+import { circuits } from "../../../resources/circuits.ts";
+import { devices } from "../../../resources/devices.ts";
+import { interfaces } from "../../../resources/interfaces.ts";
+import { ipAddresses } from "../../../resources/ip-addresses.ts";
+import { vlanMemberships } from "../../../resources/vlan-memberships.ts";
+import { vlans } from "../../../resources/vlans.ts";
+import { pathTables } from "../../cabling/pathParts.ts";
+import { portCablesOf } from "../../cabling/portCables.ts";
 
 const [port, vlan, address, membership] = [
   interfaces.table,

@@ -1,14 +1,14 @@
-import type { SessionRoute } from "../../http/route.ts";
-import { answerRead } from "../../http/sending/answer.ts";
-import { maxPageSize } from "../../lib/limits.ts";
-import { onlyPage } from "../../resource/answering/envelope.ts";
-import { listEtag } from "../../resource/answering/etag.ts";
-import { readRecord } from "../../resource/reading/read.ts";
-import type { Store } from "../../resource/reading/store.ts";
-import { deviceTypes } from "../../resources/device-types.ts";
-import { devices } from "../../resources/devices.ts";
-import { interfaces } from "../../resources/interfaces.ts";
-import { type MissingPort, missingPortsSchema } from "./answers.ts";
+import type { SessionRoute } from "../../../http/route.ts";
+import { answerRead } from "../../../http/sending/answer.ts";
+import { maxPageSize } from "../../../lib/limits.ts";
+import { onlyPage } from "../../../resource/answering/envelope.ts";
+import { listEtag } from "../../../resource/answering/etag.ts";
+import { readRecord } from "../../../resource/reading/read.ts";
+import type { Store } from "../../../resource/reading/store.ts";
+import { deviceTypes } from "../../../resources/device-types.ts";
+import { devices } from "../../../resources/devices.ts";
+import { interfaces } from "../../../resources/interfaces.ts";
+import { type MissingPort, missingPortsSchema } from "../answers.ts";
 import { missingPorts } from "./syncPorts.ts";
 
 const example: MissingPort = {
