@@ -24,7 +24,9 @@ endToEnd("the frame", (world) => {
     await world.visit("/r/vrfs", { as: "operator" }, async (page) => {
       // What this page asks for late is none of home's requests.
       await page.locator("tr[data-row]").first().waitFor();
-      await side(page).locator("a", { hasText: /^Incidents.*\d/ }).waitFor();
+      await side(page)
+        .locator("a", { hasText: /^Incidents.*\d/ })
+        .waitFor();
       await page.waitForLoadState("networkidle");
       const asked = watchPaths(page);
       await page.goto("/");
