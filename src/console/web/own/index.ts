@@ -42,7 +42,7 @@ const views: OwnViews = {
   "device-types": { View: TypeView },
   devices: { View: DeviceView, hasMain: lacksAddress },
   incidents: { View: IncidentView, hasMain: () => true },
-  interfaces: { View: InterfaceView },
+  interfaces: { View: InterfaceView, hasMain: () => true },
   "ip-addresses": { View: AddressView },
   profiles: { View: PersonView },
   prefixes: { View: PrefixView, hasMain: () => true },

@@ -23,14 +23,14 @@ export function useConnect(
   near: Pick<FoundPort, "port" | "ports">,
 ): ConnectState {
   const [far, setFar] = useState<FoundPort>();
-  const create = useCreate("cables", { quiet: true });
+  const create = useCreate<string>("cables", { quiet: true });
   const [start] = useState((): Drafts => {
     const { type, color, lengthM } = readLastCable();
     const ends = { aInterfaceId: near.port.id, bInterfaceId: "", bSide: "", bPosition: "" };
     return { ...ends, ...startSocket("a", near), label: "", type, color, lengthM };
   });
   const form = useRecordForm(resource, start, async (values) => {
-    const answer = await create.mutateAsync(createBody(resource, values) as never);
+    const answer = await create.mutateAsync(createBody(resource, values));
     const text = (key: string): string => String(values[key] ?? "");
     writeLastCable({
       ...{ type: text("type"), color: text("color"), lengthM: text("lengthM") },
