@@ -3,7 +3,7 @@ import { type NetBoxRecord, numberIn, textIn } from "../data.ts";
 import type { NetBoxWorld } from "../model.ts";
 
 /** What a cable is plugged into: a record of a model, such as the port "dcim.interface" 17. */
-export interface CableEnd {
+export interface CableTermination {
   readonly model: string;
   readonly id: number;
 }
@@ -12,9 +12,9 @@ export interface CableEnd {
 export function endsOfCable(
   cable: NetBoxRecord,
   world: NetBoxWorld,
-): readonly [readonly CableEnd[], readonly CableEnd[]] {
+): readonly [readonly CableTermination[], readonly CableTermination[]] {
   const records = world.by("dcim.cabletermination", "cable", cable.id);
-  const at = (side: string): readonly CableEnd[] =>
+  const at = (side: string): readonly CableTermination[] =>
     records
       .filter((end) => textIn(end, "cable_end") === side)
       .flatMap((end) => endFrom(textIn(end, "termination_type"), numberIn(end, "termination_id")));
@@ -22,11 +22,11 @@ export function endsOfCable(
   return [listedIn(cable, "a_terminations"), listedIn(cable, "b_terminations")];
 }
 
-const endFrom = (model: string, id: number | undefined): CableEnd[] =>
+const endFrom = (model: string, id: number | undefined): CableTermination[] =>
   id === undefined ? [] : [{ model, id }];
 
 /** The terminations that the API lists in a cable. */
-function listedIn({ fields }: NetBoxRecord, field: string): readonly CableEnd[] {
+function listedIn({ fields }: NetBoxRecord, field: string): readonly CableTermination[] {
   const listed = fields[field];
   return (Array.isArray(listed) ? listed : [])
     .filter(isObject)

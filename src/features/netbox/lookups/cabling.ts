@@ -1,13 +1,13 @@
 import type { PortKind } from "../../../lib/ports/portKinds.ts";
 import { type NetBoxRecord, numberIn } from "../data.ts";
 import type { NetBoxWorld } from "../model.ts";
-import { type CableEnd, cableAt, endsOfCable } from "./cableEnds.ts";
+import { type CableTermination, cableAt, endsOfCable } from "./cableEnds.ts";
 import { portSources } from "./portSources.ts";
 
 /** A cable between two ports, one of those that a cable with several terminations is here. */
 export interface CablePair {
-  readonly a: CableEnd;
-  readonly b: CableEnd;
+  readonly a: CableTermination;
+  readonly b: CableTermination;
   /** The position of a breakout port that it takes. */
   readonly aPosition?: number;
   readonly bPosition?: number;
@@ -30,7 +30,7 @@ export const isAtCircuit = (cable: NetBoxRecord, world: NetBoxWorld): boolean =>
     .some(({ model }) => model === circuitEnd);
 
 /** Returns the kind of the port that an end of a cable is at; undefined if that is not imported as a port. */
-function kindOfEnd({ model, id }: CableEnd, world: NetBoxWorld): PortKind | undefined {
+function kindOfEnd({ model, id }: CableTermination, world: NetBoxWorld): PortKind | undefined {
   const record = world.get(model, id);
   if (record === undefined) return undefined;
   if (model === "dcim.powerfeed")
@@ -53,7 +53,7 @@ export function fateOf(cable: NetBoxRecord, world: NetBoxWorld): CableFate {
     if (kind === undefined) return none(`${end.model} is not imported`);
     if (kind === "virtual" || kind === "lag") return none("virtual interfaces and LAGs take no cable");
   }
-  const isBreakout = (one: readonly CableEnd[], others: readonly CableEnd[]): boolean =>
+  const isBreakout = (one: readonly CableTermination[], others: readonly CableTermination[]): boolean =>
     one.length === 1 && others.length > 1 && one.every((end) => kindOfEnd(end, world) === "network");
   const [fromA, fromB] = [isBreakout(as, bs), isBreakout(bs, as)];
   const count = fromA || fromB ? Math.max(as.length, bs.length) : Math.min(as.length, bs.length);
@@ -70,7 +70,7 @@ export function fateOf(cable: NetBoxRecord, world: NetBoxWorld): CableFate {
 export function lanesOf(model: string, record: NetBoxRecord, world: NetBoxWorld): number | undefined {
   const cable = cableAt(record, world);
   if (cable === undefined) return undefined;
-  const isOwn = (end: CableEnd): boolean => end.model === model && end.id === record.id;
+  const isOwn = (end: CableTermination): boolean => end.model === model && end.id === record.id;
   const { pairs } = fateOf(cable, world);
   const taken = pairs.flatMap(({ a, b, aPosition, bPosition }) =>
     isOwn(a) && aPosition !== undefined ? aPosition : isOwn(b) && bPosition !== undefined ? bPosition : [],

@@ -1,6 +1,6 @@
 import { distinct, made, paragraphs, reference, term, text } from "../columns.ts";
 import { type NetBoxRecord, numberIn, textIn } from "../data.ts";
-import type { CableEnd } from "../lookups/cableEnds.ts";
+import type { CableTermination } from "../lookups/cableEnds.ts";
 import { farEnd } from "../lookups/farEnd.ts";
 import { names } from "../lookups/naming.ts";
 import { siteOf } from "../lookups/siteOf.ts";
@@ -18,7 +18,7 @@ const siteOfEnd = (end: NetBoxRecord, world: NetBoxWorld): number | undefined =>
 const portModels = ["dcim.interface", "dcim.frontport", "dcim.rearport"];
 
 /** Returns the port that the cable at an end leads to, where it is at the same site. */
-export function portOfEnd(end: NetBoxRecord, world: NetBoxWorld): CableEnd | undefined {
+export function portOfEnd(end: NetBoxRecord, world: NetBoxWorld): CableTermination | undefined {
   for (const model of portModels) {
     const port = world.get(model, farEnd(end, "circuits.circuittermination", model, world));
     const device = port && world.get("dcim.device", numberIn(port, "device"));
