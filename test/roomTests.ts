@@ -133,10 +133,12 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "console/web/records/list": ["console", "e2e/{filters,views,keyboard,resources,dialogs}"],
   "console/web/records/work": ["console/work", "e2e/{trust,jobs-trust,dialogs}"],
   "console/web/shell": ["console", "e2e/{frame,keyboard,palette,dialogs,accessible}"],
+  "console/web/own/cables": ["e2e/{cable-*,connecting,dialogs,racks,devices}"],
   "console/web/own/change-requests": ["e2e/{operations,planning,accessible}"],
   "console/web/own/device-types": ["e2e/{devices,jobs-inventory}"],
   "console/web/own/devices": ["e2e/{devices,device-address,racks,links,record-shifts}"],
   "console/web/own/incidents": ["console/incidents", "e2e/{operations,jobs-daily,dialogs}"],
+  "console/web/own/interfaces": ["e2e/{cable-*,devices}"],
   "console/web/own/ip-addresses": ["e2e/addresses"],
   "console/web/own/prefixes": [
     "console/{blocks,prefixTree,addressCells}",

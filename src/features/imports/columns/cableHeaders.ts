@@ -13,7 +13,7 @@ const ends = {
 } as const;
 
 /** An end of a cable. */
-export type CableEnd = keyof typeof ends;
+export type HeaderEnd = keyof typeof ends;
 
 /** What they name there, by the rest of its path. */
 const parts = {
@@ -40,8 +40,8 @@ const partByWord: ReadonlyMap<string, CablePart> = new Map(
   ),
 );
 
-const endByWord: ReadonlyMap<string, CableEnd> = new Map(
-  (Object.keys(ends) as CableEnd[]).flatMap((end) =>
+const endByWord: ReadonlyMap<string, HeaderEnd> = new Map(
+  (Object.keys(ends) as HeaderEnd[]).flatMap((end) =>
     ends[end].map((word) => [foldHeader(word), end] as const),
   ),
 );
@@ -51,7 +51,7 @@ const endByWord: ReadonlyMap<string, CableEnd> = new Map(
  * are called like the reference to the port have its id, or its name alone.
  */
 export const endHeaders: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  (Object.keys(ends) as CableEnd[]).flatMap((end) =>
+  (Object.keys(ends) as HeaderEnd[]).flatMap((end) =>
     (Object.keys(parts) as CablePart[]).map((part) => [
       `${end}${part}`,
       ends[end]
@@ -66,4 +66,4 @@ export const partOfHeader = (folded: string): string | undefined =>
   folded === "name" ? undefined : partByWord.get(folded);
 
 /** The end that a header names and nothing more: "From", "B-Ende". */
-export const endOfHeader = (folded: string): CableEnd | undefined => endByWord.get(folded);
+export const endOfHeader = (folded: string): HeaderEnd | undefined => endByWord.get(folded);

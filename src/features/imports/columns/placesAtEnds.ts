@@ -1,4 +1,4 @@
-import { type CableEnd, endOfHeader, partOfHeader } from "./cableHeaders.ts";
+import { type HeaderEnd, endOfHeader, partOfHeader } from "./cableHeaders.ts";
 import { foldHeader } from "./foldHeader.ts";
 
 type Place = string | undefined;
@@ -14,7 +14,7 @@ const device = "Interface.device.name";
 export function placesAtEnds(headers: readonly string[], places: readonly Place[]): readonly Place[] {
   const folded = headers.map(foldHeader);
   const taken = new Set(places);
-  let end: CableEnd = "a";
+  let end: HeaderEnd = "a";
   const found = folded.map((header, index): Place => {
     const place = places[index];
     end = endOfHeader(header) ?? endOfPlace(place) ?? end;
@@ -28,13 +28,13 @@ export function placesAtEnds(headers: readonly string[], places: readonly Place[
 }
 
 /** Where an end goes that a header names and nothing more. */
-const placeOfEnd = (end: CableEnd | undefined, taken: ReadonlySet<Place>): Place => {
+const placeOfEnd = (end: HeaderEnd | undefined, taken: ReadonlySet<Place>): Place => {
   if (end === undefined || taken.has(`${end}${device}`)) return undefined;
   return taken.has(`${end}${port}`) ? `${end}${device}` : `${end}Interface`;
 };
 
 /** The end that a place belongs to: "bInterface.name" and "bSide" to B. */
-const endOfPlace = (place = ""): CableEnd | undefined => {
+const endOfPlace = (place = ""): HeaderEnd | undefined => {
   const [, end] = /^([ab])(?:Interface|Side|Position)/.exec(place) ?? [];
   return end === "a" || end === "b" ? end : undefined;
 };

@@ -1,10 +1,10 @@
-import { type CableEnd, endOfHeader } from "../columns/cableHeaders.ts";
+import { type HeaderEnd, endOfHeader } from "../columns/cableHeaders.ts";
 import type { SheetPlan } from "../columns/columnPlan.ts";
 import { foldHeader } from "../columns/foldHeader.ts";
 import type { SplitColumn } from "../columns/made.ts";
 import type { DescribedSheet } from "../job.ts";
 
-const ends: readonly CableEnd[] = ["a", "b"];
+const ends: readonly HeaderEnd[] = ["a", "b"];
 
 /**
  * Guesses which columns of a list of cables have device and port in one, such as "PP01/12": those of an end whose port has no
