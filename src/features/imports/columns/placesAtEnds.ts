@@ -1,4 +1,4 @@
-import { type HeaderEnd, endOfHeader, partOfHeader } from "./cableHeaders.ts";
+import { endOfHeader, type HeaderEnd, partOfHeader } from "./cableHeaders.ts";
 import { foldHeader } from "./foldHeader.ts";
 
 type Place = string | undefined;

@@ -1,4 +1,4 @@
-import { type HeaderEnd, endOfHeader } from "../columns/cableHeaders.ts";
+import { endOfHeader, type HeaderEnd } from "../columns/cableHeaders.ts";
 import type { SheetPlan } from "../columns/columnPlan.ts";
 import { foldHeader } from "../columns/foldHeader.ts";
 import type { SplitColumn } from "../columns/made.ts";
