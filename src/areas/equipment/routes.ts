@@ -29,6 +29,7 @@ import {
 } from "./mounted.ts";
 import { missingRoutes } from "./ports/missingRoutes.ts";
 import { portsRoute } from "./ports/portsRoute.ts";
+import { powerRoute } from "./power/powerRoute.ts";
 import { replacementRoute } from "./replace/replacementRoute.ts";
 import { standingIn } from "./standing.ts";
 
@@ -51,6 +52,7 @@ export function equipmentRoutes(store: Store): SessionRoute[] {
   return [
     ...missingRoutes(store),
     portsRoute(store),
+    powerRoute(store),
     replacementRoute(store),
     {
       method: "GET",

@@ -15,6 +15,8 @@ import { EmptyRack } from "./EmptyRack.tsx";
 import { nextUnit } from "./free/nextUnit.ts";
 import { DeviceGlance } from "./glance/DeviceGlance.tsx";
 import { Neighbours, useNeighbours } from "./Neighbours.tsx";
+import { PowerCard } from "./power/PowerCard.tsx";
+import { useRackPower } from "./power/useRackPower.ts";
 import { RackElevation } from "./RackElevation.tsx";
 import { RackLoad } from "./RackLoad.tsx";
 import { useElevation } from "./useElevation.ts";
@@ -23,7 +25,8 @@ import { useElevation } from "./useElevation.ts";
 export function RackView(props: RecordViewProps<"racks">) {
   const elevation = useElevation(props.record.id);
   const neighbours = useNeighbours(props.record);
-  const isReady = useStaysReady(!elevation.isPending && !neighbours.isPending);
+  const power = useRackPower(props.record.id);
+  const isReady = useStaysReady(!elevation.isPending && !neighbours.isPending && !power.isPending);
   return isReady ? <ShownRack {...props} /> : <OverviewSkeleton />;
 }
 
@@ -84,6 +87,7 @@ function ShownRack(props: RecordViewProps<"racks">) {
             <>
               {device !== undefined && <DeviceGlance device={device} onClose={() => choose(undefined)} />}
               <RackLoad rack={rack} />
+              <PowerCard rackId={rack.id} />
               <Neighbours rack={record} />
             </>
           )
