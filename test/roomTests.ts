@@ -50,7 +50,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
     "e2e/{addresses,device-address,inventory,planning}",
   ],
   "areas/cabling": ["blackbox/{cables,ports}", "backup/checkRules"],
-  "areas/equipment": ["equipment", "blackbox/{racking,ports}", "e2e/{devices,racks}"],
+  "areas/equipment": ["equipment", "blackbox/{racking,ports,locationTree}", "e2e/{devices,racks,sites}"],
   "areas/people": [
     ...["people", "commands/{user,password}", "appliance/second-factor"],
     "blackbox/{access,failedSignIns,passwords,peopleHidden,second-factor,specification-access,tokens}",

@@ -104,6 +104,8 @@ const places: Readonly<Record<string, Place>> = {
   },
   incident: { path: pageOf("incidents", "status=investigating"), ready: ".incident-bar" },
   runbook: { path: pageOf("runbooks"), ready: ".sheet .md-step" },
+  service: { path: pageOf("services", "name=Backbone"), ready: ".about-row" },
+  location: { path: pageOf("locations", "name=Row A"), ready: ".record-overview" },
   "racks side by side": { path: "/racks", ready: ".rack-device" },
   "rack that is arranged": {
     path: pageOf("racks", "name=A01"),
