@@ -4,8 +4,20 @@ import { endToEnd } from "./world.ts";
 
 const rows = 10_000;
 
-/** The maximum processor time of the browser for a change of pages, in milliseconds. */
-const maxChange = 100;
+/** The maximum processor time of the browser for a change of pages, in that of drawing a table: about twice what it takes. */
+const maxChange = 1.5;
+
+/** Runs in the page: draws a table of a thousand rows, and removes it. */
+function drawTable(): void {
+  const table = document.createElement("table");
+  for (let row = 0; row < 1000; row += 1) {
+    const line = table.insertRow();
+    for (let cell = 0; cell < 6; cell += 1) line.insertCell().textContent = `Row ${row}, cell ${cell}`;
+  }
+  document.body.append(table);
+  table.getBoundingClientRect();
+  table.remove();
+}
 
 /** Returns the processor time that a page's main thread has used so far, in milliseconds. */
 async function watchProcessor(page: Page): Promise<() => Promise<number>> {
@@ -17,7 +29,7 @@ async function watchProcessor(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-// Wall times are printed, and not held to a limit: they depend on what else the machine does. Processor time does not.
+// Times are printed, and not held to limits: what else the machine does stretches even processor time, but alike for all work.
 endToEnd("speed", (world) => {
   test("of the first sight of a long list, of a change of pages, and of typing", async () => {
     const items = Array.from({ length: rows }, (_, n) => ({
@@ -57,13 +69,18 @@ endToEnd("speed", (world) => {
       await change("Device types", "Device types");
       const processor = await watchProcessor(page);
       const spent: number[] = [];
+      const drawn: number[] = [];
       let again = Number.POSITIVE_INFINITY;
       for (const name of ["Device roles", "Device types", "Device roles", "Device types", "Device roles"]) {
         const before = await processor();
         again = Math.min(again, await change(name, name));
-        spent.push((await processor()) - before);
+        const between = await processor();
+        spent.push(between - before);
+        await page.evaluate(drawTable);
+        drawn.push((await processor()) - between);
       }
       const least = Math.min(...spent);
+      const unit = Math.min(...drawn);
       await page.evaluate(() => {
         const stalls: number[] = [];
         Object.assign(globalThis, { stalls });
@@ -78,10 +95,10 @@ endToEnd("speed", (world) => {
       await page.getByRole("row", { name: /Role 9876/ }).waitFor();
       const stalls = await page.evaluate(() => (globalThis as unknown as { stalls: number[] }).stalls);
       console.log(
-        `with ${rows} records: first contentful paint ${paint.toFixed(0)} ms, change of pages ${again.toFixed(0)} ms, its processor time ${least.toFixed(0)} ms, longest stall in typing ${Math.max(0, ...stalls).toFixed(0)} ms`,
+        `with ${rows} records: first contentful paint ${paint.toFixed(0)} ms, change of pages ${again.toFixed(0)} ms, its processor time ${least.toFixed(0)} ms (a table takes ${unit.toFixed(0)} ms), longest stall in typing ${Math.max(0, ...stalls).toFixed(0)} ms`,
       );
       expect(least).toBeGreaterThan(0);
-      expect(least).toBeLessThan(maxChange);
+      expect(least / unit).toBeLessThan(maxChange);
     });
   });
 });
