@@ -79,9 +79,9 @@ export const interfaces = resource("interfaces", {
         of: "interfaces",
         columns: ["name", "kind", "type", "description"],
         roles: {
-          leadsToId: ["port leading here", "ports leading here"],
           parentId: ["child interface", "child interfaces"],
           lagId: ["LAG member", "LAG members"],
+          leadsToId: ["port leading here", "ports leading here"],
         },
       },
       {

@@ -8,7 +8,7 @@ import { operations } from "./areas.ts";
 export const services = resource("services", {
   label: "Service",
   area: operations,
-  icon: "layers",
+  icon: "database",
   title: "{name}",
   fields: {
     name: name({ natural: true }),

@@ -44,6 +44,7 @@ describe("the navigation", () => {
       "Incidents",
       "Changes",
       "Schedule",
+      "Services",
       "Runbooks",
     ]);
     expect(areas.map(({ label }) => label)).toEqual([

@@ -90,7 +90,7 @@ describe("a related list is named by its role", () => {
     ["sites", "circuits", [{ aSiteId: "here", zSiteId: "here" }], "Circuits ending here", true],
     ["interfaces", "interfaces", [{ parentId: "here" }], "Child interfaces", false],
     ["interfaces", "interfaces", [{ lagId: "here" }], "LAG members", false],
-    ["interfaces", "interfaces", [], "Child interfaces and LAG members", true],
+    ["interfaces", "interfaces", [], "Child interfaces, LAG members and ports leading here", true],
     ["ip-addresses", "ip-addresses", [{ natInsideId: "here" }], "NAT outside addresses", false],
     ["ip-addresses", "devices", [{ primaryIp4Id: "here" }], "Devices with this primary IPv4", false],
     ["vlans", "vlan-memberships", [{ vlanId: "here" }], "Tagged interfaces", false],

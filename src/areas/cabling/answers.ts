@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { maxBranches } from "../../lib/cabling/walk.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
 import { dataSchema } from "../../resource/answering/envelope.ts";
 
@@ -88,7 +89,10 @@ const traceKeys = Type.Object(
       enum: [...states, "free"],
       description: "That of its paths, the worst one counts; `free` without a cable",
     }),
-    paths: Type.Array(path, { maxItems: 64, description: "All branches, from this port on, or through it" }),
+    paths: Type.Array(path, {
+      maxItems: maxBranches,
+      description: "All branches, from this port on, or through it",
+    }),
   },
   { ...closed, title: "Trace" },
 );

@@ -1,5 +1,6 @@
 import type { SessionRoute } from "../../http/route.ts";
 import { answerRead } from "../../http/sending/answer.ts";
+import { maxBranches, maxHops } from "../../lib/cabling/walk.ts";
 import { listEtag } from "../../resource/answering/etag.ts";
 import { readRecord, recordIn } from "../../resource/reading/read.ts";
 import type { Store } from "../../resource/reading/store.ts";
@@ -17,8 +18,7 @@ export const cablingRoutes = ({ database }: Store): SessionRoute[] => [
     access: interfaces.read,
     document: {
       summary: "Trace the cables of a port",
-      description:
-        "All paths that begin at a port or, at a panel port, run through it: along cables, through panels and along circuits, at most 64 paths of 64 hops each.",
+      description: `All paths that begin at a port or, at a panel port, run through it: along cables, through panels and along circuits, at most ${maxBranches} paths of ${maxHops} hops each.`,
       chapter: interfaces.plural,
       operationId: "traceInterface",
       conditional: true,
