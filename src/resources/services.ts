@@ -20,7 +20,7 @@ export const services = resource("services", {
   },
   unique: [["name"]],
   view: {
-    menu: { at: 4 },
+    menu: { tabOf: "/r/runbooks" },
     summary: ["criticality", "ownerId", "url"],
     groups: [
       {
