@@ -73,7 +73,7 @@ describe("the navigation", () => {
     const [schedule] = plan.work.filter(({ to }) => to === "/schedule");
     expect(isOn(schedule ?? homeItem, "/r/maintenance-windows/019a")).toBe(true);
     const labels = (path: string) => tabsAt("operator", path).map(({ label, short }) => short ?? label);
-    expect(labels("/r/known-issues")).toEqual(["Runbooks", "Known issues", "Services"]);
+    expect(labels("/r/known-issues")).toEqual(["Runbooks", "Services", "Known issues"]);
     expect(labels("/schedule")).toEqual(["Schedule", "Shifts", "Maintenance"]);
     expect(labels("/r/known-issues/019a")).toEqual([]);
     expect(labels("/r/sites")).toEqual([]);
