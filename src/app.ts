@@ -8,6 +8,8 @@ import { addressesRoute } from "./appliance/serving/addressesRoute.ts";
 import { prefixFigures } from "./areas/addressing/figures/prefixFigures.ts";
 import { addressingHandlers } from "./areas/addressing/handlers.ts";
 import { addressingRoutes } from "./areas/addressing/routes.ts";
+import { cablingHandlers } from "./areas/cabling/handlers.ts";
+import { cablingRoutes } from "./areas/cabling/routes.ts";
 import { equipmentHandlers } from "./areas/equipment/handlers.ts";
 import { rackFigures } from "./areas/equipment/rackFigures.ts";
 import { equipmentRoutes } from "./areas/equipment/routes.ts";
@@ -20,6 +22,7 @@ import type { Setup } from "./areas/people/setup/setup.ts";
 import { setupRoutes } from "./areas/people/setup/setupRoutes.ts";
 import type { SignInLog } from "./areas/people/signIns/log.ts";
 import { purchasingHandlers } from "./areas/purchasing/handlers.ts";
+import { spendingRoutes } from "./areas/purchasing/spending/routes.ts";
 import { attachedRoutes } from "./attached.ts";
 import type { Config } from "./config.ts";
 import { readFiles } from "./console/origin.ts";
@@ -111,7 +114,13 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   // One hasher for both: no more than two hashes are computed at a time.
   const passwords = createPasswords();
   const services = { store, sessions, passwords, signIns, hostNames: config.hostNames };
-  const own = [...addressingHandlers, ...equipmentHandlers, ...purchasingHandlers, profileHandlers(services)];
+  const own = [
+    ...addressingHandlers,
+    ...equipmentHandlers,
+    ...cablingHandlers,
+    ...purchasingHandlers,
+    profileHandlers(services),
+  ];
   const importServices = {
     store,
     files: createImportFiles(database.file),
@@ -129,6 +138,8 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...registry.flatMap((resource) => resourceRoutes(store, resource, handlersOf(own, resource))),
     ...addressingRoutes(store),
     ...equipmentRoutes(store),
+    ...spendingRoutes(store),
+    ...cablingRoutes(store),
     ...searchRoutes(store, reads),
     ...titleRoutes(store),
     ...homeRoutes(store),

@@ -124,6 +124,7 @@ describe("docs/api.md", () => {
       ["browsers in which a person is signed in", `${limits.maxBrowserSessions}`],
       ["the end of a new token", `${limits.maxTokenYears} years ahead`],
       ["hits of a search across resources", `${limits.maxHits}, ${limits.defaultHits} unless asked for`],
+      ["months that spending is summed up by", `${limits.maxSpendingMonths}`],
       [
         "free networks of a prefix",
         `${limits.maxFreeNetworks}, ${limits.defaultFreeNetworks} unless asked for`,

@@ -49,7 +49,8 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
     "blackbox/{address*,available,closestPrefixes,prefixAddresses}",
     "e2e/{addresses,device-address,inventory,planning}",
   ],
-  "areas/equipment": ["equipment", "blackbox/{racking,ports}", "e2e/{devices,racks}"],
+  "areas/cabling": ["blackbox/{cables,ports}", "backup/checkRules"],
+  "areas/equipment": ["equipment", "blackbox/{racking,ports,locationTree}", "e2e/{devices,racks,sites}"],
   "areas/people": [
     ...["people", "commands/{user,password}", "appliance/second-factor"],
     "blackbox/{access,failedSignIns,passwords,peopleHidden,second-factor,specification-access,tokens}",
@@ -57,8 +58,8 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   ],
   "areas/purchasing": [
     "purchasing",
-    "blackbox/{orderItems,receiving,specification-purchasing}",
-    "e2e/{receiving,jobs-daily}",
+    "blackbox/{orderItems,receiving,specification-purchasing,spending}",
+    "e2e/{receiving,jobs-daily,spending}",
   ],
 
   // What all resources do.
@@ -132,17 +133,22 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "console/web/records/list": ["console", "e2e/{filters,views,keyboard,resources,dialogs}"],
   "console/web/records/work": ["console/work", "e2e/{trust,jobs-trust,dialogs}"],
   "console/web/shell": ["console", "e2e/{frame,keyboard,palette,dialogs,accessible}"],
+  "console/web/own/cables": ["e2e/{cable-*,connecting,dialogs,racks,devices}"],
   "console/web/own/change-requests": ["e2e/{operations,planning,accessible}"],
   "console/web/own/device-types": ["e2e/{devices,jobs-inventory}"],
   "console/web/own/devices": ["e2e/{devices,device-address,racks,links,record-shifts}"],
   "console/web/own/incidents": ["console/incidents", "e2e/{operations,jobs-daily,dialogs}"],
+  "console/web/own/interfaces": ["e2e/{cable-*,devices}"],
   "console/web/own/ip-addresses": ["e2e/addresses"],
   "console/web/own/prefixes": [
     "console/{blocks,prefixTree,addressCells}",
     "e2e/{addresses,inventory,planning,dialogs}",
   ],
   "console/web/own/profiles": ["console/people", "e2e/{administration,dialogs,second-factor}"],
-  "console/web/own/purchase-orders": ["console/{orderLines,arrivals}", "e2e/{receiving,jobs-daily,dialogs}"],
+  "console/web/own/purchase-orders": [
+    "console/{orderLines,arrivals,spending}",
+    "e2e/{receiving,spending,jobs-daily,dialogs}",
+  ],
   "console/web/own/racks": ["console/racks", "e2e/{racks,jobs-inventory,record-shifts}"],
   "console/web/own/runbooks": ["console/markdown", "e2e/{operations,hostile}"],
   "console/web/own/sites": ["e2e/{inventory,accessible}"],
@@ -158,7 +164,10 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "console/web/pages/licences": ["e2e/accessible"],
   "console/web/pages/profile": ["e2e/{administration,second-factor,dialogs,accessible}"],
   "console/web/pages/reference": ["e2e/{administration,accessible}"],
-  "console/web/pages/schedule": ["console/{shifts,timeline}", "e2e/{operations,planning,jobs-daily,dialogs}"],
+  "console/web/pages/schedule": [
+    "console/{shifts,timeline,ends}",
+    "e2e/{operations,planning,ends,jobs-daily,dialogs}",
+  ],
   "console/web/pages/settings": ["e2e/{currency,accessible}"],
   "console/web/pages/sign-ins": ["e2e/{administration,accessible}"],
   "console/web/pages/wall": ["e2e/{operations,session,accessible}"],

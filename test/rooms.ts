@@ -56,6 +56,7 @@ export const housePlan: Plan = {
   neighbours: {
     "appliance/data": ["appliance/backup"],
     "areas/addressing": ["areas/equipment"],
+    "areas/equipment": ["areas/cabling"],
     "areas/purchasing": ["areas/equipment"],
     "features/imports": ["features/netbox"],
   },
@@ -91,9 +92,11 @@ export const consolePlan: Plan = {
     "main.tsx": ["routes.tsx", ...fromApi],
   },
   neighbours: {
-    "own/devices": ["own/racks"],
+    "own/devices": ["own/cables", "own/racks"],
     "own/incidents": ["own/runbooks"],
+    "own/interfaces": ["own/cables"],
     "own/ip-addresses": ["own/prefixes"],
+    "own/racks": ["own/cables"],
     "own/sites": ["own/racks"],
     "own/virtual-machines": ["own/devices"],
     "records/detail": ["records/form", "records/history", "records/label", "records/links"],

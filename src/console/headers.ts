@@ -24,7 +24,7 @@ export const pageHeaders: Headers = {
   ...safetyHeaders,
   "content-security-policy": policy,
   "cross-origin-opener-policy": "same-origin",
-  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "permissions-policy": "camera=(self), geolocation=(), microphone=(), payment=(), usb=()",
   "cache-control": "no-cache",
   vary: "Accept, Accept-Encoding",
 };

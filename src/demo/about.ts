@@ -58,6 +58,35 @@ const linkFacts = rows(
   runbooks | Drain a core router | for | device-types | KR-9508, KR-9504 |
   runbooks | Replace a disk in a storage cluster | for | clusters | rtm1-ceph, fra1-ceph |
   runbooks | Replace a disk in a storage cluster | for | device-types | BM S736 |
+  incidents | Packet loss between Hamburg and Copenhagen | affects | services | Backbone, Internet access |
+  incidents | Slow disks on fra1-ceph | affects | services | Backup for customers | Copies take until noon
+  incidents | Rotterdam hall 1 without cooling | affects | services | Hosted machines |
+  maintenance-windows | Storage update, fra1-ceph | affects | services | Backup for customers |
+  runbooks | Fibre cut | for | services | Backbone |
+  services | Backbone | depends_on | circuits | NF-4471, NF-4102, RK-20917, RK-21344, TW-100-0388 |
+  services | Backbone | depends_on | devices | RTM1 core-a, RTM1 core-b, FRA1 core-a, FRA1 core-b |
+  services | Internet access | depends_on | services | Backbone |
+  services | Internet access | depends_on | circuits | AT-AMS-7731, AT-FRA-9004, PT-CPH-0115 | Transit
+  services | Internet access | depends_on | devices | AMS1 edge-a, AMS1 edge-b, FRA1 edge-a, FRA1 edge-b |
+  services | Name resolution | depends_on | services | Backbone |
+  services | Name resolution | depends_on | clusters | ams1-edge, ham1-edge, anr1-edge | Resolvers
+  services | Name resolution | depends_on | virtual-machines | rtm1-core-dns-01, fra1-core-dns-01 | Authoritative
+  services | Hosted machines | depends_on | services | Internet access, Name resolution |
+  services | Hosted machines | depends_on | clusters | rtm1-host-a, rtm1-host-b, fra1-host-a, cph1-host-a |
+  services | Databases | depends_on | virtual-machines | rtm1-core-db-01, rtm1-core-db-02, fra1-core-db-01 |
+  services | Customer portal | depends_on | services | Databases, Name resolution, Internet access |
+  services | Customer portal | depends_on | clusters | rtm1-k8s, fra1-k8s | Either will do
+  services | Mail | depends_on | services | Name resolution |
+  services | Mail | depends_on | virtual-machines | rtm1-core-mx-01, fra1-core-mx-01 |
+  services | Backup for customers | depends_on | clusters | rtm1-ceph, fra1-ceph |
+  services | Backup for customers | depends_on | virtual-machines | rtm1-core-backup-01, fra1-core-backup-01 |
+  services | Remote access | depends_on | virtual-machines | rtm1-core-vpn-01 |
+  services | Remote access | depends_on | services | Internet access |
+  services | Monitoring | depends_on | virtual-machines | rtm1-core-mon-01, rtm1-core-log-01 |
+  services | Office network | depends_on | sites | RTM2 |
+  services | Office network | depends_on | devices | RTM2 edge-a, RTM2 fw-a, RTM2 fw-b |
+  services | Time | depends_on | devices | RTM1 time-1, FRA1 time-1 |
+  services | Backbone | contact | contacts | Fault desk Nordvik, Fault desk Rijnkabel | First line
   contracts | Backbone router support | covers | devices | RTM1 core-a, RTM1 core-b, FRA1 core-a, FRA1 core-b | Replacement in 4 hours
   contracts | Backbone router support | covers | devices | CPH1 core-a, CPH1 core-b, ZRH1 core-a, ZRH1 core-b | Next day
   contracts | Edge router support | covers | devices | RTM1 edge-a, RTM1 edge-b, FRA1 edge-a, FRA1 edge-b, AMS1 edge-a, AMS1 edge-b, HAM1 edge-a |

@@ -1,6 +1,7 @@
 import { createPasswords } from "../areas/people/passwords.ts";
 import type { Store } from "../resource/reading/store.ts";
 import { fillLinks } from "./about.ts";
+import { fillCables } from "./cabling/cabling.ts";
 import { createCalendar } from "./calendar.ts";
 import { fillContacts } from "./contacts.ts";
 import { fillDevices } from "./equipment/devices.ts";
@@ -43,10 +44,9 @@ export async function fillDemo(
 
   const ground = await database.write(() => {
     const organization = fillOrganization(fillingOf(inventor));
-    const { sites } = organization;
-    const network = fillNetwork(fillingOf(planner ?? inventor), sites);
-    const virtualization = fillVirtualization(fillingOf(systems), sites);
+    const network = fillNetwork(fillingOf(planner ?? inventor), organization);
     const devices = fillDevices(fillingOf(engineers[0] ?? inventor).context);
+    const virtualization = fillVirtualization(fillingOf(systems), { ...organization, ...devices });
     return { organization, network, ...virtualization, ...devices };
   });
   const { organization, network, models, manufacturers, clusters, guests } = ground;
@@ -65,11 +65,16 @@ export async function fillDemo(
     fillTagged(filling, placed.values(), network);
     const { vendors, contracts } = book;
     const { circuitTypes } = network;
-    const circuits = fillCircuits(filling, { placed, sites, circuitTypes, vendors, contracts });
+    const { tenants } = organization;
+    const circuits = fillCircuits(filling, { placed, sites, tenants, circuitTypes, vendors, contracts });
+    fillCables(filling, placed);
     const contacts = fillContacts(fillingOf(inventor), { groups: organization.contactGroups, vendors });
     const devices = new Map([...placed].map(([key, { id }]) => [key, id]));
-    const { tenants } = organization;
-    const inventory = { sites, tenants, racks, devices, circuits, clusters, "device-types": models };
+    const machines = new Map(guests.map(({ machine, vmId }) => [machine, vmId]));
+    const inventory = {
+      ...{ sites, tenants, racks, devices, circuits, clusters },
+      ...{ "virtual-machines": machines, "device-types": models },
+    };
     fillLinks(filling, { ...book, ...inventory, contacts });
     fillRest(context);
   });

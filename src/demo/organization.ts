@@ -9,46 +9,58 @@ import { kindOf, regionFacts, type SiteKind, siteFacts } from "./company.ts";
 import { type Filling, type Ids, idOf, idOrNull, make } from "./filling.ts";
 import { rows } from "./rows.ts";
 
-/** The rooms of a site by its kind; where a row of racks stands, `row` counts them on. */
-const rooms: Readonly<Record<SiteKind, readonly { readonly name: string; readonly description: string }[]>> =
-  {
-    datacentre: rows(
-      ["name", "description"],
-      `
-    Hall 1, row A     | Hosting platforms; cold aisle closed, 8 kW per rack
-    Hall 1, row B     | Storage and backup; cold aisle closed, 8 kW per rack
-    Hall 1, row C     | Customer racks with their own locks
-    Hall 2, row A     | Customer racks and half racks, mixed
-    Meet-me room A    | First fibre entry, carrier frames
-    Meet-me room B    | Second fibre entry, on the other side of the building
-    Core room         | Backbone routers and optical line equipment
-    Battery room      | Both UPS strings; hydrogen sensor at the door
-    Generator yard    | Fenced; key at the guard desk
-    Staging area      | Unpacking, burn-in and spare parts
+interface RoomFact {
+  readonly in: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** The locations of a site by its kind, each behind the one that it is in. */
+const rooms: Readonly<Record<SiteKind, readonly RoomFact[]>> = {
+  datacentre: rows(
+    ["in", "name", "description"],
+    `
+           | Hall 1            | Own platforms; two locks at the door
+    Hall 1 | Row A             | Hosting platforms; cold aisle closed, 8 kW per rack
+    Hall 1 | Row B             | Storage and backup; cold aisle closed, 8 kW per rack
+    Hall 1 | Row C             | Customer racks with their own locks
+           | Hall 2            | Colocation; customers come and go with a guard
+    Hall 2 | Row A             | Customer racks and half racks, mixed
+           | Meet-me room A    | First fibre entry, carrier frames
+           | Meet-me room B    | Second fibre entry, on the other side of the building
+           | Core room         | Backbone routers and optical line equipment
+           | Battery room      | Both UPS strings; hydrogen sensor at the door
+           | Generator yard    | Fenced; key at the guard desk
+           | Staging area      | Unpacking, burn-in and spare parts
     `,
-    ),
-    pop: rows(
-      ["name", "description"],
-      `
-    Cage, rack 1      | Backbone router and optical line equipment
-    Cage, rack 2      | Access and aggregation switches
-    Patch frame       | Handover to the other carriers of the building
-    DC power shelf    | 48 V rectifiers and four hours of battery
-    Spares cabinet    | Optics, fans and one power supply of each kind
+  ),
+  pop: rows(
+    ["in", "name", "description"],
+    `
+         | Cage              | Locked mesh, shared with the other carriers
+    Cage | Rack 1            | Backbone router and optical line equipment
+    Cage | Rack 2            | Access and aggregation switches
+         | Patch frame       | Handover to the other carriers of the building
+         | DC power shelf    | 48 V rectifiers and four hours of battery
+         | Spares cabinet    | Optics, fans and one power supply of each kind
     `,
-    ),
-    office: rows(
-      ["name", "description"],
-      `
-    Operations centre | Fourth floor; twelve desks and the status wall
-    Floor 3           | Engineering, purchasing and finance
-    Floor 4           | Sales, meeting rooms and the canteen
-    Equipment room    | Two racks for the building network and the video wall
-    Fibre entry       | Basement, behind the bicycle store
-    Workshop          | Ground floor; repairs, labels and shipping
+  ),
+  office: rows(
+    ["in", "name", "description"],
+    `
+            | Floor 4           | Sales, meeting rooms and the canteen
+    Floor 4 | Operations centre | Twelve desks and the status wall
+            | Floor 3           | Engineering, purchasing and finance
+    Floor 3 | Equipment room    | Two racks for the building network and the video wall
+            | Ground floor      | Reception, deliveries and the bicycle store
+    Ground floor | Workshop     | Repairs, labels and shipping
+            | Fibre entry       | Basement, behind the pumps
     `,
-    ),
-  };
+  ),
+};
+
+/** Returns the short name of a location: "Hall 1, Row A". */
+const nameIn = ({ in: outer, name }: RoomFact): string => (outer === "" ? name : `${outer}, ${name}`);
 
 const tenantGroupFacts = rows(
   ["name", "description"],
@@ -117,7 +129,7 @@ const contactGroupFacts = rows(
   `,
 );
 
-/** What other areas refer to: sites by code, their rooms by code and name, tenants and groups of contacts by name. */
+/** What other areas refer to: sites by code, their rooms by code and short name, tenants and groups of contacts by name. */
 export interface Organization {
   readonly sites: Ids;
   readonly rooms: Ids;
@@ -133,6 +145,7 @@ export function fillOrganization({ context, random }: Filling): Organization {
     regionIds.set(name, make(context, regions, region));
   }
   const siteIds = new Map<string, string>();
+  const tenantIds = fillTenants(context);
   const roomIds = new Map<string, string>();
   for (const fact of siteFacts) {
     const siteId = make(context, sites, {
@@ -140,22 +153,26 @@ export function fillOrganization({ context, random }: Filling): Organization {
       slug: fact.code.toLowerCase(),
       status: fact.status,
       regionId: idOf(regionIds, fact.region),
+      tenantId: kindOf(fact) === "office" ? idOf(tenantIds, "Corporate IT") : null,
       facility: fact.code,
       latitude: Number(fact.latitude),
       longitude: Number(fact.longitude),
       description: fact.description,
     });
     siteIds.set(fact.code, siteId);
-    for (const { name, description } of rooms[kindOf(fact)]) {
-      const isOpening = fact.status === "active" && name.startsWith("Hall 2") && random.chance(0.4);
+    for (const room of rooms[kindOf(fact)]) {
+      const { name, description } = room;
+      const isOpening = fact.status === "active" && room.in === "Hall 2" && random.chance(0.4);
       const status = isOpening ? "staging" : fact.status;
-      roomIds.set(`${fact.code} ${name}`, make(context, locations, { siteId, name, status, description }));
+      const parentId = room.in === "" ? null : idOf(roomIds, `${fact.code} ${room.in}`);
+      const location = { siteId, parentId, name, status, description };
+      roomIds.set(`${fact.code} ${nameIn(room)}`, make(context, locations, location));
     }
   }
   const groupIds = new Map<string, string>();
   for (const { name, description } of contactGroupFacts)
     groupIds.set(name, make(context, contactGroups, { name, slug: slugify(name), description }));
-  return { sites: siteIds, rooms: roomIds, tenants: fillTenants(context), contactGroups: groupIds };
+  return { sites: siteIds, rooms: roomIds, tenants: tenantIds, contactGroups: groupIds };
 }
 
 function fillTenants(context: Filling["context"]): Ids {

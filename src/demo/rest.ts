@@ -41,7 +41,10 @@ function neededBy(context: WriteContext, resource: Resource, place: number): Sto
 function distinctValues(resource: Resource, place: number): StoredValues {
   const { unique, uniqueAcross, example } = resource;
   const fields = declaredFields(resource);
-  const keys = [...unique.flatMap((rule) => rule.fields), ...uniqueAcross.flat(2)];
+  const keys = [
+    ...unique.flatMap((rule) => rule.fields),
+    ...uniqueAcross.flatMap(({ groups }) => groups.flat()),
+  ];
   return Object.fromEntries(
     [...new Set(keys)].flatMap((key): [string, string | number][] => {
       const value = example[key];

@@ -1,4 +1,5 @@
 import { addressingHandlers } from "../areas/addressing/handlers.ts";
+import { cablingHandlers } from "../areas/cabling/handlers.ts";
 import { equipmentHandlers } from "../areas/equipment/handlers.ts";
 import { peopleBroughtIn } from "../areas/people/broughtIn.ts";
 import { purchasingHandlers } from "../areas/purchasing/handlers.ts";
@@ -8,6 +9,7 @@ import type { Handlers } from "../resource/answering/handlers.ts";
 export const writtenTogether: readonly Handlers[] = [
   ...addressingHandlers,
   ...equipmentHandlers,
+  ...cablingHandlers,
   peopleBroughtIn,
   ...purchasingHandlers,
 ];

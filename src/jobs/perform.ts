@@ -1,16 +1,18 @@
 import { assignAddress, attachAddress } from "../areas/addressing/assign/assignAddress.ts";
-import { deviceHolder } from "../areas/addressing/assign/holders.ts";
+import { holderNamed } from "../areas/addressing/assign/holders.ts";
 import type { Author } from "../db/changes/changes.ts";
 import type { Caller } from "../http/session.ts";
 import type { Board } from "../lib/board.ts";
-import { type DeviceAddresses, type Job, type JobTools, TakenBack } from "../resource/answering/job.ts";
+import { type HolderAddresses, type Job, type JobTools, TakenBack } from "../resource/answering/job.ts";
 import { createRecordWriter } from "../resource/answering/recordWriter.ts";
 import type { Store } from "../resource/reading/store.ts";
 import { writtenTogether } from "./handlers.ts";
 
-const addresses: DeviceAddresses = {
-  assign: (context, deviceId, address) => assignAddress(context, deviceHolder, deviceId, { address }),
-  attach: (context, deviceId, addressId) => attachAddress(context, deviceHolder, deviceId, addressId),
+const addresses: HolderAddresses = {
+  assign: (context, { resource, id }, address) =>
+    assignAddress(context, holderNamed(resource), id, { address }),
+  attach: (context, { resource, id }, addressId) =>
+    attachAddress(context, holderNamed(resource), id, addressId),
 };
 
 /** What a job is performed with, in whichever thread. */

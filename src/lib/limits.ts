@@ -74,6 +74,9 @@ export const maxProposedPrefixes = 10;
 /** The most free networks that one answer holds. */
 export const maxFreeNetworks = 1000;
 
+/** The maximum number of months that spending is summed up by in one answer. */
+export const maxSpendingMonths = 60;
+
 /** The most prefixes whose use is asked for at once: their ids stand in the address. */
 export const maxUses = 200;
 
@@ -356,6 +359,9 @@ export const maxMadeColumns = 50;
 
 /** The maximum number of columns that one is split into, or joined from. */
 export const maxSplitParts = 5;
+
+/** The most fields of a sheet whose value all rows have. */
+export const maxFixedValues = 20;
 
 /** The maximum length of the title of a column of an import. */
 export const maxColumnTitleLength = 200;

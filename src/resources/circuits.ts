@@ -20,6 +20,7 @@ export const circuits = resource("circuits", {
     cid: code().required().as({ label: "Circuit ID" }),
     vendorId: reference("vendors").required().as({ label: "Provider" }),
     typeId: reference("circuit-types"),
+    tenantId: reference("tenants"),
     status: status({
       active: "good",
       planned: "info",
@@ -62,7 +63,7 @@ export const circuits = resource("circuits", {
       { label: "A end", hint: "The interface must be at this site.", fields: ["aSiteId", "aInterfaceId"] },
       { label: "Z end", hint: "The interface must be at this site.", fields: ["zSiteId", "zInterfaceId"] },
       { label: "Speed", fields: ["downMbps", "upMbps"] },
-      { label: "Terms", fields: ["contractId", "installDate", "endDate"] },
+      { label: "Terms", fields: ["contractId", "installDate", "endDate", "tenantId"] },
     ],
     columns: ["cid", "vendorId", "typeId", "aSiteId", "zSiteId", "downMbps", "upMbps", "status"],
     find: ["cid"],

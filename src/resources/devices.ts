@@ -2,6 +2,7 @@ import { actionOf } from "../resource/definition/actions.ts";
 import { resource } from "../resource/definition/define.ts";
 import type { RecordOf } from "../resource/definition/resource.ts";
 import { bodySchema } from "../resource/definition/schema.ts";
+import { boolean } from "../resource/fields/boolean.ts";
 import { choice } from "../resource/fields/choice.ts";
 import { code } from "../resource/fields/code.ts";
 import { money } from "../resource/fields/decimal.ts";
@@ -9,11 +10,13 @@ import { reference } from "../resource/fields/reference.ts";
 import { name, status, text } from "../resource/fields/text.ts";
 import { date } from "../resource/fields/time.ts";
 import { devices as hardware } from "./areas.ts";
+import { primaryAction, primaryAddresses } from "./primaryAddress.ts";
 import { rackPosition } from "./rackPosition.ts";
 
-const primarySchema = Object.assign(bodySchema({ ipAddressId: reference("ip-addresses").required() }), {
-  title: "Primary address",
-});
+const replaceSchema = Object.assign(
+  bodySchema({ newDeviceId: reference("devices").required(), skipMissing: boolean().default(false) }),
+  { title: "Replacement" },
+);
 const nothingSchema = Object.assign(bodySchema({}), { title: "Nothing" });
 
 /**
@@ -52,8 +55,7 @@ export const devices = resource("devices", {
     assetTag: code(),
     tenantId: reference("tenants"),
     clusterId: reference("clusters"),
-    primaryIp4Id: reference("ip-addresses", { onDelete: "clear" }).as({ label: "Primary IPv4" }),
-    primaryIp6Id: reference("ip-addresses", { onDelete: "clear" }).as({ label: "Primary IPv6" }),
+    ...primaryAddresses,
     purchaseOrderId: reference("purchase-orders", { onDelete: "clear" }),
     purchaseDate: date(),
     purchasePrice: money({ minimum: 0 }).as({ total: "sum" }),
@@ -61,11 +63,13 @@ export const devices = resource("devices", {
     description: text(),
   },
   actions: {
-    primary: actionOf<{ readonly ipAddressId: string }>({
-      label: "Set the primary address",
-      description: "Sets an address of one of its interfaces as the primary one of its family.",
-      schema: primarySchema,
-      example: { ipAddressId: "01936b5e-4a00-7c3e-9d6f-2b1a0c9e8d7f" },
+    primary: primaryAction,
+    replace: actionOf<{ readonly newDeviceId: string; readonly skipMissing?: boolean }>({
+      label: "Replace device",
+      description:
+        "Puts another device in the place of this one: its name, place, status, role, tenant, cluster and platform, and the cables, circuits, addresses, VLANs, parts and links move, from port to port of the same kind and name. This one is retired and leaves its rack. Ports in use that the new device lacks are a 409; with `skipMissing` their cables are deleted, circuits lose that end, and addresses and VLANs stay. `GET /api/devices/{id}/replacement` shows it in advance. One change group, which one undo takes back.",
+      schema: replaceSchema,
+      example: { newDeviceId: "01936b5e-4a00-7c3e-9d6f-2b1a0c9e8d7f" },
     }),
     "sync-ports": actionOf<Readonly<Record<never, never>>>({
       label: "Add the ports of its type",

@@ -1,6 +1,7 @@
 import type { BodyOf } from "../resource/definition/actions.ts";
 import type { Registry } from "../resource/definition/registry.ts";
 import type { CreateOf, ListedOf, PatchOf, RecordOf } from "../resource/definition/resource.ts";
+import { cables } from "./cables.ts";
 import { categories } from "./categories.ts";
 import { changeRequests } from "./change-requests.ts";
 import { circuitTypes } from "./circuit-types.ts";
@@ -31,6 +32,7 @@ import { purchaseOrders } from "./purchase-orders.ts";
 import { racks } from "./racks.ts";
 import { regions } from "./regions.ts";
 import { runbooks } from "./runbooks.ts";
+import { services } from "./services.ts";
 import { sites } from "./sites.ts";
 import { slas } from "./slas.ts";
 import { tenantGroups } from "./tenant-groups.ts";
@@ -73,12 +75,14 @@ export const registry = [
   racks,
   devices,
   interfaces,
+  cables,
   vendors,
   contracts,
   slas,
   categories,
   purchaseOrders,
   purchaseOrderItems,
+  services,
   onCallSchedules,
   runbooks,
   knownIssues,

@@ -24,6 +24,9 @@ export const interfaces = resource("interfaces", {
     kind: choice(portKinds).default("network"),
     type: term(portTypes),
     label: shortText(),
+    positions: integer({ minimum: 1, maximum: 144 }).as({ width: "quarter" }),
+    leadsToId: reference("interfaces", { onDelete: "clear" }).as({ label: "Leads to" }),
+    leadsToPosition: integer({ minimum: 1, maximum: 144 }).as({ label: "At its position", width: "quarter" }),
     macAddress: mac(),
     mtu: integer({ minimum: 1, maximum: 65_536 }).as({ width: "quarter" }),
     enabled: boolean().default(true),
@@ -34,7 +37,12 @@ export const interfaces = resource("interfaces", {
     untaggedVlanId: reference("vlans").as({ label: "Untagged VLAN" }),
     description: text(),
   },
-  unique: [["deviceId", "kind", "name"]],
+  unique: [
+    ["deviceId", "kind", "name"],
+    ["leadsToId", "leadsToPosition"],
+  ],
+  needs: [["leadsToPosition", "leadsToId"]],
+  units: [["leadsToId", "leadsToPosition"]],
   keys: [
     ["deviceId", "kind", "name"],
     ["deviceId", "name"],
@@ -46,6 +54,11 @@ export const interfaces = resource("interfaces", {
     summary: ["deviceId", "kind", "type", "macAddress", "untaggedVlanId"],
     groups: [
       { label: "Interface", fields: ["deviceId", "name", "kind", "type", "label", "description"] },
+      {
+        label: "Inside the device",
+        hint: "A cassette or trunk: the panel port at the rear that this one leads to, and at which of its positions. An outlet leads to its inlet.",
+        fields: ["positions", "leadsToId", "leadsToPosition"],
+      },
       { label: "Link", fields: ["macAddress", "mtu", "enabled", "managementOnly"] },
       { label: "VLANs", fields: ["mode", "untaggedVlanId"] },
       { label: "Parent and LAG", hint: "Both must be on the same device.", fields: ["parentId", "lagId"] },
@@ -55,11 +68,20 @@ export const interfaces = resource("interfaces", {
       { of: "ip-addresses", columns: ["address", "dnsName", "role", "status"] },
       { of: "vlan-memberships", columns: ["vlanId"] },
       {
+        of: "cables",
+        columns: ["label", "aInterfaceId", "bInterfaceId", "type", "lengthM", "status"],
+        roles: {
+          aInterfaceId: ["cable", "cables"],
+          bInterfaceId: ["cable (B end)", "cables (B end)"],
+        },
+      },
+      {
         of: "interfaces",
         columns: ["name", "kind", "type", "description"],
         roles: {
           parentId: ["child interface", "child interfaces"],
           lagId: ["LAG member", "LAG members"],
+          leadsToId: ["port leading here", "ports leading here"],
         },
       },
       {

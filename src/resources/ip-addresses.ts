@@ -71,6 +71,15 @@ export const ipAddresses = resource("ip-addresses", {
         // A device must exist before one of its addresses can be its primary one.
         canAdd: false,
       },
+      {
+        of: "virtual-machines",
+        columns: ["name", "clusterId", "status"],
+        roles: {
+          primaryIp4Id: ["virtual machine with this primary IPv4", "virtual machines with this primary IPv4"],
+          primaryIp6Id: ["virtual machine with this primary IPv6", "virtual machines with this primary IPv6"],
+        },
+        canAdd: false,
+      },
     ],
     find: ["dnsName"],
     views: [

@@ -3,23 +3,30 @@ import type { LinkRule } from "../resource/definition/link.ts";
 /** Equipment in operation. */
 const equipment = ["racks", "devices", "circuits", "clusters", "virtual-machines"];
 const places = ["sites", "locations"];
-const networks = ["interfaces", "vm-interfaces", "prefixes", "ip-addresses", "vlans", "vrfs"];
+const networks = ["interfaces", "cables", "vm-interfaces", "prefixes", "ip-addresses", "vlans", "vrfs"];
 
 /** Everything that can fail or be worked on. */
 const inventory = [...places, ...equipment, ...networks, "tenants"];
 
-/** The same, with its types and platforms. */
-const described = [...inventory, "device-types", "platforms"];
+/** The same, and what people use of it. */
+const affected = [...inventory, "services"];
+
+/** The same, with types and platforms. */
+const described = [...affected, "device-types", "platforms"];
 
 /**
  * All kinds of links. Decision: the kinds of links are a closed list. Incidents, maintenance and changes affect records of
- * the inventory, and an incident may be caused by a change request. A known issue also affects device types and platforms,
- * and a runbook is for any of these. A contract covers individual equipment, never a device type, as other devices of that
- * type may not be covered. A contact is for anything you would call about, and the note says in which role.
+ * the inventory and services, and an incident may be caused by a change request. A known issue also affects device types
+ * and platforms, and a runbook is for any of these. A contract covers individual equipment, never a device type, as other
+ * devices of that type may not be covered. A contact is for anything you would call about, and the note says in which role.
+ * A service depends on records of the inventory and on other services, also on one that depends on it.
+ *
+ * Decision: a service names its contacts, and not the other way round: viewers may read the change log of a contact, and
+ * must not learn of services there.
  */
 export const linkRules: readonly LinkRule[] = [
   {
-    ...{ owner: "incidents", kind: "affects", label: "Affects", back: "Incidents", records: inventory },
+    ...{ owner: "incidents", kind: "affects", label: "Affects", back: "Incidents", records: affected },
     ...{ happens: true, begin: "Report an incident" },
   },
   {
@@ -34,11 +41,11 @@ export const linkRules: readonly LinkRule[] = [
   { owner: "incidents", kind: "runbook", label: "Runbooks", back: "Used in", records: ["runbooks"] },
   {
     ...{ owner: "maintenance-windows", kind: "affects", label: "Affects", back: "Maintenance" },
-    ...{ records: inventory, adds: "affected record", happens: true, begin: "Plan maintenance" },
+    ...{ records: affected, adds: "affected record", happens: true, begin: "Plan maintenance" },
   },
   {
     ...{ owner: "change-requests", kind: "affects", label: "Affects", back: "Changes" },
-    ...{ records: inventory, adds: "affected record" },
+    ...{ records: affected, adds: "affected record" },
   },
   {
     ...{ owner: "known-issues", kind: "affects", label: "Affects", back: "Known issues" },
@@ -47,6 +54,14 @@ export const linkRules: readonly LinkRule[] = [
   {
     ...{ owner: "runbooks", kind: "for", label: "For", back: "Runbooks" },
     records: [...described, "known-issues"],
+  },
+  {
+    ...{ owner: "services", kind: "depends_on", label: "Depends on", back: "Services that depend on this" },
+    ...{ records: affected, adds: "dependency" },
+  },
+  {
+    ...{ owner: "services", kind: "contact", label: "Contacts", back: "Contact for services" },
+    ...{ records: ["contacts"], note: "Role" },
   },
   {
     ...{ owner: "contracts", kind: "covers", label: "Covers", back: "Covered by" },
@@ -82,6 +97,7 @@ export const linkFacts: Readonly<Record<string, readonly string[]>> = {
   "change-requests": ["status", "risk", "scheduledFor"],
   "known-issues": ["severity", "status", "workaround"],
   runbooks: ["category"],
+  services: ["criticality", "status"],
   contracts: ["status", "contractNumber", "endDate"],
   contacts: ["title", "phone", "email"],
 };

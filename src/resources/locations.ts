@@ -4,7 +4,7 @@ import { generatedSlug } from "../resource/fields/slug.ts";
 import { name, status, text } from "../resource/fields/text.ts";
 import { organization } from "./areas.ts";
 
-/** A place inside a site: a floor, a room, a row (spec, Location). */
+/** A place inside a site: a building, a floor, a room, a row (spec, Location). Locations of a site form trees. */
 export const locations = resource("locations", {
   label: "Location",
   area: organization,
@@ -12,6 +12,7 @@ export const locations = resource("locations", {
   title: "{name}",
   fields: {
     siteId: reference("sites"),
+    parentId: reference("locations").as({ label: "Parent location" }),
     name: name({ natural: true }),
     slug: generatedSlug("create"),
     status: status({
@@ -24,19 +25,34 @@ export const locations = resource("locations", {
     description: text(),
   },
   unique: [["siteId", "slug"]],
+  units: [["siteId", "parentId"]],
   keys: [["siteId", "slug"], ["siteId", "name"], ["name"]],
   view: {
     menu: { at: 2 },
-    path: ["siteId"],
-    summary: ["siteId"],
+    path: ["siteId", "parentId"],
+    summary: ["siteId", "parentId"],
     groups: [
       { label: "Location", hint: "A building, floor or room.", fields: ["name", "status", "description"] },
-      { label: "Place", fields: ["siteId"] },
+      {
+        label: "Place",
+        hint: "A location is at the site of its parent location.",
+        fields: ["siteId", "parentId"],
+      },
     ],
     more: ["slug"],
-    columns: ["name", "siteId", "status", "description"],
+    related: [
+      {
+        of: "locations",
+        columns: ["name", "status", "description"],
+        roles: { parentId: ["sublocation", "sublocations"] },
+      },
+      { of: "racks", columns: ["name", "height", "status", "description"] },
+      { of: "devices", columns: ["name", "deviceTypeId", "roleId", "rackId", "status"] },
+    ],
+    columns: ["name", "siteId", "parentId", "status", "description"],
     views: [
       { label: "Active", filters: { status: ["active"] } },
+      { label: "Outermost", filters: { parentId__empty: ["true"] } },
       { label: "Without a site", filters: { siteId__empty: ["true"] } },
     ],
   },

@@ -39,6 +39,7 @@ export const profiles = resource("profiles", {
       { of: "change-requests", roles: { requestedById: ["requested change", "requested changes"] } },
       { of: "on-call-schedules" },
       { of: "runbooks", roles: { ownerId: ["owned runbook", "owned runbooks"] } },
+      { of: "services", roles: { ownerId: ["owned service", "owned services"] } },
       { of: "purchase-orders", roles: { createdBy: ["created order", "created orders"] } },
     ],
   },

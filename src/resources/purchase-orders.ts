@@ -55,6 +55,7 @@ export const purchaseOrders = resource("purchase-orders", {
     }),
   },
   write: "manager",
+  pages: [{ label: "Spending", to: "/spending", icon: "chart", at: 4 }],
   view: {
     menu: { at: 2 },
     summary: ["supplierName"],

@@ -22,6 +22,7 @@ export const sites = resource("sites", {
       retired: "muted",
     }),
     regionId: reference("regions"),
+    tenantId: reference("tenants"),
     facility: shortText(),
     latitude: degrees(90),
     longitude: degrees(180),
@@ -46,6 +47,7 @@ export const sites = resource("sites", {
         hint: "Coordinates on the map. Fill in both or neither.",
         fields: ["regionId", "facility", "latitude", "longitude"],
       },
+      { label: "Ownership", fields: ["tenantId"] },
     ],
     more: ["slug"],
     related: [
@@ -54,7 +56,7 @@ export const sites = resource("sites", {
       { of: "prefixes", columns: ["prefix", "vlanId", "status", "description"] },
       { of: "vlans", columns: ["vid", "name", "groupId", "status"] },
       { of: "clusters", columns: ["name", "typeId", "groupId", "status"] },
-      { of: "locations", columns: ["name", "status", "description"] },
+      { of: "locations", columns: ["name", "parentId", "status", "description"] },
       {
         of: "circuits",
         columns: ["cid", "vendorId", "aSiteId", "zSiteId", "status"],

@@ -15,6 +15,7 @@ export const vlans = resource("vlans", {
     vid: integer({ minimum: 1, maximum: 4094 }).required().as({ width: "quarter" }),
     groupId: reference("vlan-groups"),
     siteId: reference("sites"),
+    tenantId: reference("tenants"),
     status: status({ active: "good", reserved: "info", deprecated: "muted" }),
     description: text(),
   },
@@ -34,7 +35,11 @@ export const vlans = resource("vlans", {
         hint: "The VLAN ID on your switches, and a name.",
         fields: ["vid", "name", "status", "description"],
       },
-      { label: "Scope", hint: "Within a group, each VLAN ID is used once.", fields: ["groupId", "siteId"] },
+      {
+        label: "Scope",
+        hint: "Within a group, each VLAN ID is used once.",
+        fields: ["groupId", "siteId", "tenantId"],
+      },
     ],
     related: [
       { of: "prefixes", columns: ["prefix", "siteId", "status", "description"] },

@@ -7,6 +7,7 @@ import {
   maxSheetRows,
   maxUnpackedBytes,
 } from "../lib/limits.ts";
+import { numberRepeated } from "./repeatedTitles.ts";
 import type { Sheet, SheetCell } from "./sheet.ts";
 
 const mebibytes = (bytes: number): string => `${bytes / 1024 / 1024} MiB`;
@@ -48,10 +49,10 @@ const tooLongName = (what: string): Refusal =>
     `The file has a ${what} name of more than ${count(maxSheetName)} characters: shorten it, or add a header row`,
   );
 
-/** The names of the columns, trimmed; columns at the end that have no name are none. */
+/** The names of the columns, trimmed and each once; columns at the end that have no name are none. */
 export function headerOf(cells: readonly SheetCell[]): string[] {
   const names = cells.map((cell) => cell?.trim() ?? "");
-  return names.slice(0, names.findLastIndex((title) => title !== "") + 1);
+  return numberRepeated(names.slice(0, names.findLastIndex((title) => title !== "") + 1));
 }
 
 /** The records have more values than are taken. */

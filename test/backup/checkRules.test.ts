@@ -9,6 +9,7 @@ import { newId } from "../../src/lib/uuid.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { attachRow } from "../../src/resource/writing/attached.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
+import { cables } from "../../src/resources/cables.ts";
 import { circuits } from "../../src/resources/circuits.ts";
 import { contacts } from "../../src/resources/contacts.ts";
 import { deviceTypes } from "../../src/resources/device-types.ts";
@@ -24,6 +25,7 @@ import { racks } from "../../src/resources/racks.ts";
 import { regions } from "../../src/resources/regions.ts";
 import { sites } from "../../src/resources/sites.ts";
 import { vendors } from "../../src/resources/vendors.ts";
+import { virtualMachines } from "../../src/resources/virtual-machines.ts";
 import { createWorld, type World } from "./world.ts";
 
 let world: World;
@@ -48,6 +50,7 @@ beforeAll(async () => {
     const siteId = make("home", sites, { name: "Home" });
     const away = make("away", sites, { name: "Away" });
     make("cellar", locations, { name: "Cellar", siteId: away });
+    make("attic", locations, { name: "Attic", siteId });
     const rackId = make("rack", racks, { name: "R1", siteId, height: 10 });
     const deviceTypeId = make("server", deviceTypes, { name: "Server", rackUnits: 2 });
     make("strip", deviceTypes, { name: "Strip", rackUnits: 0 });
@@ -60,6 +63,20 @@ beforeAll(async () => {
     make("foreign", interfaces, { deviceId: second, name: "eth0" });
     const lagId = make("lag", interfaces, { deviceId: first, name: "ae0", kind: "lag" });
     make("member", interfaces, { deviceId: first, name: "eth1", lagId });
+    const port = (name: string, deviceId: string, more: object = {}): string =>
+      make(name, interfaces, { deviceId, name, ...more });
+    const sockets = (one: string, two: string) => ({ aInterfaceId: one, bInterfaceId: two });
+    make("cable", cables, sockets(port("cabled", first, { positions: 2 }), port("cabledFar", second)));
+    make("spareCable", cables, sockets(port("spare", first), port("spareFar", second)));
+    const panels = sockets(
+      port("nearPanel", first, { kind: "panel" }),
+      port("farPanel", second, { kind: "panel" }),
+    );
+    make("panelCable", cables, { ...panels, aSide: "front", bSide: "front" });
+    port("front", first, { kind: "panel" });
+    port("elsewhere", second, { kind: "panel" });
+    port("outlet", first, { kind: "outlet" });
+    make("machine", virtualMachines, { name: "vm1" });
     make("above", regions, { name: "Above" });
     make("below", regions, { name: "Below", parentId: ids.above });
     const vendorId = make("vendor", vendors, { name: "Vendor" });
@@ -249,6 +266,11 @@ test.each<[string, string, RegExp]>([
     /^places: 1 racks are at another site than their location/,
   ],
   [
+    "a location in one of another site",
+    "UPDATE locations SET parent_id = :attic WHERE id = :cellar",
+    /^places: 1 locations are at another site than their parent location/,
+  ],
+  [
     "an interface on one of another device",
     "UPDATE interfaces SET parent_id = :foreign WHERE id = :port",
     /^ports: 1 interfaces lie on one of another device, such as /,
@@ -267,6 +289,41 @@ test.each<[string, string, RegExp]>([
     "a circuit whose interface is at another site",
     "UPDATE circuits SET a_site_id = :away",
     /^ports: 1 circuits end at an interface of another site at their A end/,
+  ],
+  [
+    "two cables at one socket, one at the whole port",
+    "UPDATE cables SET a_interface_id = :cabled, a_position = 1 WHERE id = :spareCable",
+    /^uniqueness: 2 rows of cables hold what is held elsewhere by aInterfaceId/,
+  ],
+  [
+    "a cable at a side that its port does not have",
+    "UPDATE cables SET a_side = 'rear' WHERE id = :cable",
+    /^cables: 1 cables end at a side that the port does not have at their A end/,
+  ],
+  [
+    "a cable where a circuit ends",
+    "UPDATE circuits SET a_interface_id = :cabled",
+    /^cables: 1 cables meet a circuit at their A end/,
+  ],
+  [
+    "a cable from a port to itself",
+    "UPDATE cables SET b_interface_id = a_interface_id, a_position = 1, b_position = 2 WHERE id = :cable",
+    /^cables: 1 cables lead from a port to itself/,
+  ],
+  [
+    "a power cable at a network port",
+    "UPDATE cables SET a_interface_id = :outlet WHERE id = :cable",
+    /^cables: 1 power cables do not connect an inlet to an outlet/,
+  ],
+  [
+    "a port that leads to another device",
+    "UPDATE interfaces SET leads_to_id = :elsewhere, leads_to_position = 1 WHERE id = :front",
+    /^cables: 1 interfaces lead to one that they can't lead to/,
+  ],
+  [
+    "a ring of panel ports",
+    "UPDATE cables SET a_interface_id = :nearPanel, a_side = 'rear', b_interface_id = :farPanel, b_side = 'rear' WHERE id = :spareCable",
+    /^rings: 2 cables are part of a ring of panel ports, such as /,
   ],
   [
     "devices that are part of one another",
@@ -302,6 +359,11 @@ test.each<[string, string, RegExp]>([
     "a primary address of the other family",
     "UPDATE devices SET primary_ip6_id = :ten WHERE id = :first",
     /^addresses: 1 devices have a primary IPv6 address that is none of theirs/,
+  ],
+  [
+    "a primary address of a virtual machine that is on a device",
+    "UPDATE virtual_machines SET primary_ip4_id = :ten WHERE id = :machine",
+    /^addresses: 1 virtual machines have a primary IPv4 address that is none of theirs/,
   ],
   ...stampsPlanted,
 ])("%s is found", (_, sql, expected) => {

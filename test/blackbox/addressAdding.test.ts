@@ -77,8 +77,7 @@ describe.each(names)("an address of %s", (kind) => {
       (await world.admin.get(`/api/ip-addresses/${added.body.data.id}`)).headers.get("etag"),
     );
     expect(await read(`${held}/${added.body.data[on]}`)).toMatchObject({ name: "eth0" });
-    if (kind === "devices")
-      expect(await read(`devices/${id}`)).toMatchObject({ primaryIp4Id: added.body.data.id });
+    expect(await read(`${kind}/${id}`)).toMatchObject({ primaryIp4Id: added.body.data.id });
 
     const change = added.headers.get("sitebook-change");
     expect((await operator().post(`/api/changes/${change}/undo`)).status).toBe(200);
@@ -105,7 +104,7 @@ describe.each(names)("an address of %s", (kind) => {
     expect(held).toMatchObject({ total: 3, hasMore: false });
     expect(held.data[2]).toEqual({
       ...{ id: again.body.data.id, address: "198.51.100.9/28", status: "active", dnsName: null },
-      ...{ interfaceId: again.body.data[on], interface: "lan1" },
+      ...{ interfaceId: again.body.data[on], interface: "lan1", primary: false },
     });
     await operator().delete(`/api/ip-addresses/${again.body.data.id}`);
   });
@@ -186,13 +185,23 @@ describe.each(names)("an address of %s", (kind) => {
   });
 });
 
-test("the first address of each family of a device is its primary one, and later ones aren't", async () => {
-  const { prefixId, id, path } = await furnish("devices");
-  const first = (await operator().post(path, { prefixId })).body.data;
-  await operator().post(path, { prefixId });
-  const sixth = (await operator().post(path, { address: "2001:db8:77::5/64" })).body.data;
-  expect(await read(`devices/${id}`)).toMatchObject({ primaryIp4Id: first.id, primaryIp6Id: sixth.id });
-});
+test.each(names)(
+  "the first address of each family of %s is its primary one, and later ones aren't",
+  async (kind) => {
+    const { prefixId, id, path } = await furnish(kind);
+    const first = (await operator().post(path, { prefixId })).body.data;
+    const second = (await operator().post(path, { prefixId })).body.data;
+    const address = kind === "devices" ? "2001:db8:77::5/64" : "2001:db8:77::6/64";
+    const sixth = (await operator().post(path, { address })).body.data;
+    expect(await read(`${kind}/${id}`)).toMatchObject({ primaryIp4Id: first.id, primaryIp6Id: sixth.id });
+    const held = (await read(`${kind}/${id}/addresses`)) as { id: string; primary: boolean }[];
+    expect(Object.fromEntries(held.map((one) => [one.id, one.primary]))).toEqual({
+      [first.id]: true,
+      [second.id]: false,
+      [sixth.id]: true,
+    });
+  },
+);
 
 test("a prefix with addresses of other devices of the site is offered before others", async () => {
   const { siteId, prefixId, id } = await furnish("devices");

@@ -40,11 +40,14 @@ test("an address on a virtual machine names its cluster", async () => {
   const vmId = await add("virtual-machines", { name: "held", clusterId });
   const vmInterfaceId = await add("vm-interfaces", { vmId, name: "eth0" });
   const id = await add("ip-addresses", { address: "198.51.100.8/24", vmInterfaceId });
-  expect(await placeOfAddress(id)).toEqual({
+  const onMachine = (isPrimary: boolean) => ({
     interface: { resource: "vm-interfaces", id: vmInterfaceId, name: "eth0", macAddress: null },
-    machine: { resource: "virtual-machines", id: vmId, name: "held", isPrimary: false },
+    machine: { resource: "virtual-machines", id: vmId, name: "held", isPrimary },
     within: { resource: "clusters", id: clusterId, position: null },
   });
+  expect(await placeOfAddress(id)).toEqual(onMachine(false));
+  await world.admin.post(`/api/virtual-machines/${vmId}/primary`, { ipAddressId: id });
+  expect(await placeOfAddress(id)).toEqual(onMachine(true));
 });
 
 test("an address on no interface has no holder", async () => {

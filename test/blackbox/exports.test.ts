@@ -44,9 +44,9 @@ describe("a file of a list", () => {
     expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
     expect(headers.get("content-disposition")).toMatch(/^attachment; filename="vlans-\d{4}-\d\d-\d\d\.csv"$/);
     expect(headers.get("cache-control")).toBe("no-store");
-    expect(text.startsWith("\uFEFFid,name,vid,group.slug,site.slug,status,description,createdAt,")).toBe(
-      true,
-    );
+    expect(
+      text.startsWith("\uFEFFid,name,vid,group.slug,site.slug,tenant.slug,status,description,createdAt,"),
+    ).toBe(true);
     expect(text.endsWith("Z\r\n")).toBe(true);
     expect((await fetched("/api/vlans/export?bom=false")).text).toBe(text.slice(1));
   });

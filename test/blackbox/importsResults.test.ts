@@ -74,6 +74,41 @@ describe("the rows of an import", () => {
   });
 });
 
+describe("an import of virtual machines", () => {
+  const machines = (...rows: string[]) => ["Name,Cluster,Role,IP address", ...rows].join("\n");
+  const how = "makes=cluster,role,primaryIp4&resource=virtual-machines";
+
+  test("creates their primary addresses, or takes free ones, and says what it made", async () => {
+    const { as } = box;
+    const free = (await as.operator.post("/api/ip-addresses", { address: "10.88.0.2/24" })).body.data.id;
+    const text = machines("web-1,Lab,Web,10.88.0.1", "web-2,Lab,Web,10.88.0.2");
+    const done = await upload(text, `${how}&run=true`);
+    const [first, second] = await rowsOf(done);
+    expect(first.makes.map(({ resource }: { resource: string }) => resource)).toEqual([
+      "clusters",
+      "device-roles",
+      "ip-addresses",
+      "vm-interfaces",
+    ]);
+    expect(second.makes).toMatchObject([{ resource: "vm-interfaces", title: "eth0" }]);
+    const machine = (await as.viewer.get(`/api/virtual-machines/${second.id}`)).body.data;
+    expect(machine).toMatchObject({ name: "web-2", primaryIp4Id: free, primaryIp6Id: null });
+    const again = await upload(text, `${how}&run=true`);
+    expect(again.report.counts).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
+  });
+
+  test("refuses the address of another one at its cell", async () => {
+    await upload(machines("db-1,Lab,Web,10.88.0.11"), `${how}&run=true`);
+    const { report } = await upload(machines("db-2,Lab,Web,10.88.0.11"), `${how}&dryRun=true`);
+    expect(report.errors).toMatchObject([
+      {
+        ...{ line: 2, column: "IP address", field: "primaryIp4" },
+        problem: "is on another virtual machine or a device",
+      },
+    ]);
+  });
+});
+
 describe("an import that was undone", () => {
   test("says when, and that nothing stayed", async () => {
     const done = await upload(csv("bb", "x"), `${makes}&run=true`);

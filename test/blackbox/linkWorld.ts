@@ -1,5 +1,5 @@
 import { beforeAll, expect } from "bun:test";
-import { linkedResources } from "../../src/resources/links.ts";
+import { linkedResources, linkRules } from "../../src/resources/links.ts";
 import { type Body, type Made, openWorld, type World } from "../conformance/world.ts";
 import type { Answer, Client } from "../support.ts";
 
@@ -8,6 +8,8 @@ interface LinkWorld extends World {
   /** The record of this resource. */
   of(resource: string): Made;
   idOf(resource: string): string;
+  /** A record of a resource that a record of another, or of the same, can be linked to. */
+  targetOf(owner: string, resource: string): Made;
   /** Another one. */
   makeOne(resource: string, extra?: Body): Promise<Made>;
   linksOf(path: string, who?: Client): Promise<Answer["body"]>;
@@ -33,11 +35,14 @@ export function openLinkWorld(): LinkWorld {
 
   beforeAll(async () => {
     for (const name of linkedResources) made.set(name, await makeOne(name));
+    for (const { owner, records } of linkRules)
+      if (records.includes(owner)) made.set(`another of ${owner}`, await makeOne(owner));
   });
 
   const own = {
     of,
     idOf: (resource: string) => of(resource).record.id,
+    targetOf: (owner: string, resource: string) => of(owner === resource ? `another of ${owner}` : resource),
     makeOne,
     linksOf: async (path: string, who: Client = world.admin) => {
       const answer = await who.get(`${path}/links`);

@@ -65,12 +65,16 @@ describe("who may not read the operations area", () => {
       "change-requests",
       "known-issues",
       "runbooks",
+      "services",
     ]);
-    secrets.push(incident.record.id, issue.record.id);
+    const service = await makeOne("services", { name: `${marker} service`, description: marker });
+    secrets.push(incident.record.id, issue.record.id, service.record.id);
+    secrets.push(await linked(service, "contact", "contacts", idOf("contacts"), `${marker} note`));
     for (const resource of linkRules[0]?.records ?? [])
       secrets.push(
         await linked(incident, "affects", resource, idOf(resource), `${marker} note`),
         await linked(issue, "affects", resource, idOf(resource)),
+        await linked(service, "depends_on", resource, idOf(resource)),
       );
     const gone = await makeOne("vlans", { name: "Gone soon" });
     await linked(incident, "affects", "vlans", gone.record.id);

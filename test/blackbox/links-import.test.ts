@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>>;
 type Book = Readonly<Record<string, readonly Row[]>>;
 
 const world = openLinkWorld();
-const { of, idOf, makeOne, linked, linksOf } = world;
+const { of, idOf, targetOf, makeOne, linked, linksOf } = world;
 
 let other: Sitebook;
 beforeAll(async () => {
@@ -42,7 +42,10 @@ const counts = (counted: object) => ({
 
 test("a move restores every link of every kind, in their order, with notes, times and what was deleted", async () => {
   for (const { owner, kind, records } of linkRules) {
-    for (const resource of records) await linked(of(owner), kind, resource, idOf(resource), `of ${resource}`);
+    for (const resource of records) {
+      const { id } = targetOf(owner, resource).record;
+      await linked(of(owner), kind, resource, id, `of ${resource}`);
+    }
   }
   for (const siteId of [idOf("sites"), (await makeOne("sites")).record.id]) {
     const gone = await makeOne("devices", { name: "sw-gone", siteId });
@@ -72,6 +75,13 @@ test("a move restores every link of every kind, in their order, with notes, time
   const undone = await there.post(`/api/change-groups/${done.group}/undo`);
   expect([undone.status, undone.text]).toEqual([200, expect.any(String)]);
   expect((await exportAll(there, other)).links).toEqual([]);
+});
+
+test("a link of a record to itself is an error of its row", async () => {
+  const { name } = of("services").record;
+  const row = { kind: "depends_on", ownerResource: "services", recordResource: "services" };
+  const { report } = await importLinks([{ ...row, owner: name, record: name }], "dryRun=true");
+  expect(report.errors).toMatchObject([{ field: "record", problem: "must be another record" }]);
 });
 
 test("a workbook moves the links as JSON does", async () => {

@@ -4,30 +4,32 @@ import { expectError } from "../conformance/world.ts";
 import { openLinkWorld } from "./linkWorld.ts";
 
 const world = openLinkWorld();
-const { of, idOf, makeOne, link, linked, linksOf } = world;
+const { of, idOf, targetOf, makeOne, link, linked, linksOf } = world;
 
 for (const { owner, kind, records } of linkRules) {
   test(`${owner} ${kind}: ${records.join(", ")}`, async () => {
     for (const resource of records) {
-      const answer = await link(of(owner), kind, resource, idOf(resource), `of ${resource}`);
+      const target = targetOf(owner, resource);
+      const { id } = target.record;
+      const answer = await link(of(owner), kind, resource, id, `of ${resource}`);
       expect([resource, answer.status]).toEqual([resource, 201]);
       const { data } = answer.body;
       expect(data).toMatchObject({
         ...{ kind, note: `of ${resource}` },
         owner: { resource: owner, id: idOf(owner) },
-        record: { resource, id: idOf(resource) },
+        record: { resource, id },
       });
       expect(data.record.title).not.toBe("");
       expect((await linksOf(of(owner).path)).data).toContainEqual(data);
-      expect((await linksOf(of(resource).path)).data).toContainEqual(data);
+      expect((await linksOf(target.path)).data).toContainEqual(data);
       expectError(
-        await link(of(owner), kind, resource, idOf(resource)),
+        await link(of(owner), kind, resource, id),
         409,
         `recordId: ${data.record.title} is linked already`,
       );
       const removed = await world.admin.delete(`${of(owner).path}/links/${data.id}`);
       expect([removed.status, removed.body.data]).toEqual([200, data]);
-      expect((await linksOf(of(resource).path)).total).toBe(0);
+      expect((await linksOf(target.path)).total).toBe(0);
       expectError(await world.admin.delete(`${of(owner).path}/links/${data.id}`), 404, "Link not found");
     }
     expect(await linksOf(of(owner).path)).toMatchObject({ data: [], total: 0, page: 1, hasMore: false });
@@ -35,7 +37,7 @@ for (const { owner, kind, records } of linkRules) {
 }
 
 test("what cannot be linked is refused with what is wrong", async () => {
-  const [incident, runbook] = [of("incidents"), of("runbooks")];
+  const [incident, runbook, service] = [of("incidents"), of("runbooks"), of("services")];
   const someId = "01900000-0000-7000-8000-000000000000";
   const sites = { kind: "affects", resource: "sites", recordId: idOf("sites") };
   const refusals: readonly (readonly [path: string, body: object, status: number, says: string])[] = [
@@ -43,6 +45,12 @@ test("what cannot be linked is refused with what is wrong", async () => {
     [incident.path, { ...sites, resource: "slas" }, 400, "resource: must be one of"],
     [incident.path, { ...sites, kind: "runbook" }, 400, "resource: runbook leads to no sites"],
     [incident.path, { ...sites, recordId: someId }, 400, "recordId: no such site"],
+    [
+      service.path,
+      { kind: "depends_on", resource: "services", recordId: service.record.id },
+      400,
+      "recordId: must be another record",
+    ],
     [incident.path, { ...sites, recordId: idOf("vlans") }, 400, "recordId: no such site"],
     [incident.path, { ...sites, recordId: "x" }, 400, "recordId: must be a UUID"],
     [incident.path, { ...sites, recordId: undefined }, 400, "recordId"],

@@ -152,6 +152,52 @@ describe("the primary address of a device", () => {
   });
 });
 
+describe("the primary address of a virtual machine", () => {
+  test("is one of its own, of each family one, and is cleared with the address", async () => {
+    const [one, other] = [
+      await add("virtual-machines", { name: "vm-1" }),
+      await add("virtual-machines", { name: "vm-2" }),
+    ];
+    const [port, foreign] = [
+      await add("vm-interfaces", { name: "eth0", vmId: one.id }),
+      await add("vm-interfaces", { name: "eth1", vmId: other.id }),
+    ];
+    const own = await add("ip-addresses", { address: "198.51.100.6/24", vmInterfaceId: port.id });
+    const six = await add("ip-addresses", { address: "2001:db8:5::6/64", vmInterfaceId: port.id });
+    const set = (machine: Made, ipAddressId: string): Promise<Answer> =>
+      operator.post(`/api/virtual-machines/${machine.id}/primary`, { ipAddressId });
+    expect((await set(one, own.id)).body.data).toMatchObject({ primaryIp4Id: own.id, primaryIp6Id: null });
+    expect((await set(one, six.id)).body.data).toMatchObject({ primaryIp4Id: own.id, primaryIp6Id: six.id });
+    for (const [refused, error] of [
+      [set(other, own.id), "primaryIp4Id: 198.51.100.6/24 is on vm-1, another virtual machine"],
+      [
+        operator.patch(`/api/virtual-machines/${one.id}`, { primaryIp4Id: six.id }),
+        "primaryIp4Id: 2001:db8:5::6/64 is no IPv4 address",
+      ],
+      [
+        operator.patch(`/api/ip-addresses/${own.id}`, { vmInterfaceId: foreign.id }),
+        "vmInterfaceId: 198.51.100.6/24 is the primary address of vm-1",
+      ],
+      [
+        operator.patch(`/api/vm-interfaces/${port.id}`, { vmId: other.id }),
+        "vmId: 198.51.100.6/24 is the primary address of vm-1",
+      ],
+    ] as const) {
+      const { status, body } = await refused;
+      expect([status, body.error]).toEqual([409, error]);
+    }
+    expect((await set(one, "01900000-0000-7000-8000-000000000000")).body.error).toBe(
+      "ipAddressId: no such IP address",
+    );
+    expect((await operator.delete(`/api/ip-addresses/${own.id}`)).status).toBe(200);
+    const read = async () => (await operator.get(`/api/virtual-machines/${one.id}`)).body.data;
+    expect(await read()).toMatchObject({ primaryIp4Id: null, primaryIp6Id: six.id });
+    // Its addresses go with an interface.
+    expect((await operator.delete(`/api/vm-interfaces/${port.id}`)).status).toBe(200);
+    expect(await read()).toMatchObject({ primaryIp4Id: null, primaryIp6Id: null });
+  });
+});
+
 describe("interfaces of a device", () => {
   test("lie on others of the same device alone, and are members of LAGs alone", async () => {
     const type = await add("device-types", { name: "Laid" });

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const deviceTypeId = await add("device-types", { name: "KR-5232C" });
   const of = { siteId, deviceTypeId };
   await add("device-roles", { name: "Patch panel" });
-  for (const name of ["ams1-edge-a", "ams1-edge-b", "edge-ams", "edge9", "old ams1-edge", "sw-cable-1"])
+  for (const name of ["ams1-edge-a", "ams1-edge-b", "edge-ams", "edge9", "old ams1-edge", "sw-ssid-1"])
     await add("devices", { ...of, name });
   await add("devices", { ...of, name: "spare", serial: "edge9" });
   const dnsName = "ams1-edge-a.sitebook.example";
@@ -66,29 +66,30 @@ describe("a word of another tool is explained", () => {
     ["data-center", "sites"],
     ["hosts", "devices"],
     ["customers", "tenants"],
+    ["patch cord", "cables"],
   ])("%p as what Sitebook calls %s", async (text, resource) => {
     expect((await searchFor(text)).otherWord).toEqual({ word: expect.any(String), resource });
   });
 
   test.each([
-    ["cable", "cable", "interfaces"],
-    ["cables", "cables", "interfaces"],
+    ["ssid", "ssid", "vlans"],
+    ["tunnels", "tunnels", "circuits"],
     ["licence", "licence", "contracts"],
     ["WiFi", "wifi", "vlans"],
-    ["far away cable", "cable", "interfaces"],
+    ["far away tunnel", "tunnel", "circuits"],
   ])("%p with where to record it meanwhile", async (text, word, resource) => {
     const { otherWord } = await searchFor(text);
     expect(otherWord).toEqual({ word, resource, note: expect.stringMatching(/ yet\. /) });
   });
 
   test("beside the records that have it", async () => {
-    const { data, otherWord } = await searchFor("cable");
-    expect(data.map(({ title }) => title)).toEqual(["sw-cable-1"]);
-    expect(otherWord?.resource).toBe("interfaces");
+    const { data, otherWord } = await searchFor("ssid");
+    expect(data.map(({ title }) => title)).toEqual(["sw-ssid-1"]);
+    expect(otherWord?.resource).toBe("vlans");
   });
 
   test("but not at the end of a text that finds something, and not to those who can't read the records", async () => {
-    expect((await searchFor("sw cable")).otherWord).toBeUndefined();
+    expect((await searchFor("sw ssid")).otherWord).toBeUndefined();
     expect((await searchFor("ticket")).otherWord?.resource).toBe("incidents");
     expect((await searchFor("ticket", box.as.viewer)).otherWord).toBeUndefined();
   });

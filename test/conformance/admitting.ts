@@ -57,6 +57,7 @@ const areas: Readonly<Record<string, keyof typeof rights>> = {
   "purchase-orders": "purchasing",
   "purchase-order-items": "purchasing",
   "on-call-schedules": "operations",
+  services: "operations",
   runbooks: "operations",
   "known-issues": "operations",
   "maintenance-windows": "operations",

@@ -5,6 +5,8 @@ import type { Resource } from "../../src/resource/definition/resource.ts";
 export interface Peculiarity {
   /** Fields that the service changes along when a client changes one. */
   readonly alongWith?: Readonly<Record<string, readonly string[]>>;
+  /** Fields that the service fills in when a record is created without them, or with null. */
+  readonly generated?: readonly string[];
   /** Fields that only the service gives and that are heard all the same. */
   readonly heard?: readonly string[];
   /** What is sent with a field so that its largest value is within the rules of other fields. */
@@ -27,8 +29,11 @@ const peculiarities: Readonly<Record<string, Peculiarity>> = {
     },
     besideExtremes: { unitCost: { quantityOrdered: 0 } },
   },
+  locations: { judged: ["parentId"] },
   devices: { judged: ["rackId", "position", "face", "parentId", "primaryIp4Id", "primaryIp6Id"] },
-  interfaces: { judged: ["parentId", "lagId"] },
+  "virtual-machines": { judged: ["primaryIp4Id", "primaryIp6Id"] },
+  interfaces: { judged: ["parentId", "lagId", "leadsToId", "leadsToPosition"] },
+  cables: { generated: ["label"], judged: ["aSide", "aPosition", "bSide", "bPosition"] },
   "ip-addresses": { judged: ["vmInterfaceId"], distinct: ["address"] },
   "ip-ranges": { judged: ["first", "last"], distinct: ["first", "last"] },
   "vlan-memberships": { fresh: ["interfaceId", "vlanId"] },

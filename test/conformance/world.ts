@@ -172,12 +172,12 @@ export function fieldOf(resource: Resource, key: string): Field {
 
 /** Whether by a rule across records no two samples may have the same value in this field. */
 export const isHeldOnce = ({ uniqueAcross, acyclic }: Resource, key: string): boolean =>
-  uniqueAcross.flat().some(([first]) => first === key) ||
+  uniqueAcross.some(({ groups }) => groups.some(([first]) => first === key)) ||
   acyclic.some((rule) => rule.length === 2 && rule.includes(key));
 
 /** Which of the groups that share their values a field is in, so that they have different ones; 0 where it is in none. */
 const groupOf = ({ uniqueAcross }: Resource, key: string): number =>
-  Math.max(0, ...uniqueAcross.map((groups) => groups.findIndex((group) => group.includes(key))));
+  Math.max(0, ...uniqueAcross.map(({ groups }) => groups.findIndex((group) => group.includes(key))));
 
 /** The fields that a client may send. */
 export const everyKey = ({ fields }: Resource): string[] =>

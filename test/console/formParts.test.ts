@@ -55,7 +55,7 @@ describe("the sections of a form", () => {
     const { sections, more } = partsOf({ ...named("vlans"), view: {} });
     expect(sections.map(({ label, fields }) => [label, ...fields.map(({ key }) => key)])).toEqual([
       ["VLAN", "name", "vid", "status", "description"],
-      ["Belongs to", "groupId", "siteId"],
+      ["Belongs to", "groupId", "siteId", "tenantId"],
     ]);
     expect(more).toEqual([]);
     expect(partsOf({ ...named("device-types"), view: {} }).sections.map(({ label }) => label)).toEqual([

@@ -92,6 +92,7 @@ describe("what is about a record", () => {
       runbooks: [],
       contracts: ["expired", "cancelled", "renewed"],
       contacts: [],
+      services: ["retired"],
     });
     expect(isOver(link("runbooks", "for", {}), now)).toBe(false);
   });

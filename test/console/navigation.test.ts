@@ -56,9 +56,12 @@ describe("the navigation", () => {
     ]);
     const entries = [...work, ...settings, ...areas.flatMap(({ main, minor }) => [...main, ...minor])];
     const led = new Set(entries.map(({ to }) => to));
-    // A page of its own on the home page, and those that are tabs or views of others.
+    // A page that the home page leads to, one for selected cables, and those that are tabs or views of others.
     const rest = pagesFor("super_admin").filter(({ to }) => !led.has(to));
-    expect(rest.filter(({ tabOf }) => tabOf === undefined).map(({ to }) => to)).toEqual(["/wall"]);
+    expect(rest.filter(({ tabOf }) => tabOf === undefined).map(({ to }) => to)).toEqual([
+      "/wall",
+      "/cable-labels",
+    ]);
     expect(rest.every(({ tabOf }) => tabOf === undefined || led.has(tabOf))).toBe(true);
     expect(entries).toHaveLength(led.size);
     for (const { main } of areas) expect(main.length).toBeLessThanOrEqual(7);
@@ -73,7 +76,7 @@ describe("the navigation", () => {
     const [schedule] = plan.work.filter(({ to }) => to === "/schedule");
     expect(isOn(schedule ?? homeItem, "/r/maintenance-windows/019a")).toBe(true);
     const labels = (path: string) => tabsAt("operator", path).map(({ label, short }) => short ?? label);
-    expect(labels("/r/known-issues")).toEqual(["Runbooks", "Known issues"]);
+    expect(labels("/r/known-issues")).toEqual(["Runbooks", "Services", "Known issues"]);
     expect(labels("/schedule")).toEqual(["Schedule", "Shifts", "Maintenance"]);
     expect(labels("/r/known-issues/019a")).toEqual([]);
     expect(labels("/r/sites")).toEqual([]);

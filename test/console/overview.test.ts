@@ -58,6 +58,7 @@ describe("the overview of a record", () => {
     expect(
       Object.fromEntries(shared.map(([icon, some]) => [icon, some.map(({ name }) => name).toSorted()])),
     ).toEqual({
+      cable: ["cables", "circuits"],
       chip: ["device-types", "devices"],
       folder: ["contact-groups", "tenant-groups", "vlan-groups", "cluster-groups"].toSorted(),
       layers: ["vlan-memberships", "vlans"],
@@ -90,7 +91,7 @@ describe("a related list is named by its role", () => {
     ["sites", "circuits", [{ aSiteId: "here", zSiteId: "here" }], "Circuits ending here", true],
     ["interfaces", "interfaces", [{ parentId: "here" }], "Child interfaces", false],
     ["interfaces", "interfaces", [{ lagId: "here" }], "LAG members", false],
-    ["interfaces", "interfaces", [], "Child interfaces and LAG members", true],
+    ["interfaces", "interfaces", [], "Ports leading here, child interfaces and LAG members", true],
     ["ip-addresses", "ip-addresses", [{ natInsideId: "here" }], "NAT outside addresses", false],
     ["ip-addresses", "devices", [{ primaryIp4Id: "here" }], "Devices with this primary IPv4", false],
     ["vlans", "vlan-memberships", [{ vlanId: "here" }], "Tagged interfaces", false],

@@ -78,7 +78,7 @@ describe("the page", () => {
     expect(head("x-content-type-options")).toBe("nosniff");
     expect(head("referrer-policy")).toBe("no-referrer");
     expect(head("cross-origin-opener-policy")).toBe("same-origin");
-    expect(head("permissions-policy")).toContain("camera=()");
+    expect(head("permissions-policy")).toContain("camera=(self)");
     expect(head("cache-control")).toBe("no-cache");
     expect(head("vary")).toBe("Accept, Accept-Encoding");
     expect(head("set-cookie")).toBeNull();

@@ -46,6 +46,7 @@ test("where people expect 2 before 10 names have their natural order", () => {
     "locations",
     "platforms",
     "racks",
+    "services",
     "sites",
     "virtual-machines",
     "vlan-groups",

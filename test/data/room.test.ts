@@ -12,7 +12,7 @@ afterAll(cleanUp);
 tellSkipped("disks with little room");
 
 /** From room for nothing to room for all, in steps of so many pages that no stage of the work is passed over. */
-const sizes = Array.from({ length: 48 }, (_, step) => 64 + 68 * step);
+const sizes = Array.from({ length: 60 }, (_, step) => 64 + 68 * step);
 
 /** What an attempt on a disk of each size came to. */
 async function sweep(attempt: (disk: Mounted, path: string) => Promise<boolean>): Promise<boolean[]> {

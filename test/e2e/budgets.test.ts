@@ -12,8 +12,17 @@ import { endToEnd, type World } from "./world.ts";
 /** The pages of the route table that are not of a resource. */
 const own = [
   ...["/", "/areas/network", "/schedule", "/wall", "/changes", "/imports", "/map", "/racks", "/prefixes"],
-  ...["/prefixes/map", "/profile", "/people", "/backups", "/sign-ins", "/api-reference", "/about"],
-  ...["/licences", "/q/nowhere", "/nowhere", "/settings"],
+  ...[
+    "/prefixes/map",
+    "/profile",
+    "/people",
+    "/cable-labels",
+    "/backups",
+    "/sign-ins",
+    "/api-reference",
+    "/about",
+  ],
+  ...["/licences", "/q/nowhere", "/nowhere", "/settings", "/spending"],
 ];
 /** Pages for users without a session, which are not part of the frame. */
 const strangers = ["/sign-in", "/setup"];

@@ -90,6 +90,25 @@ endToEnd("addresses of devices and virtual machines", (world) => {
     });
   });
 
+  test("another address of a virtual machine is made primary by keyboard", async () => {
+    const vmId = await add("virtual-machines", { name: "vm-primary" });
+    const vmInterfaceId = await add("vm-interfaces", { name: "eth0", vmId });
+    const first = await add("ip-addresses", { address: "10.79.0.5/24", vmInterfaceId });
+    const second = await add("ip-addresses", { address: "10.79.0.6/24", vmInterfaceId });
+    await world.send("operator", "POST", `/api/virtual-machines/${vmId}/primary`, { ipAddressId: first });
+    await world.visit(`/r/virtual-machines/${vmId}`, { as: "operator", width: "phone" }, async (page) => {
+      await page.getByRole("button", { name: "Make 10.79.0.6/24 the primary address" }).press("Enter");
+      await page.locator(".toast", { hasText: "10.79.0.6/24 is the primary address" }).waitFor();
+      await page.getByRole("button", { name: "Make 10.79.0.5/24 the primary address" }).waitFor();
+      expect((await read(`virtual-machines/${vmId}`)).primaryIp4Id).toBe(second);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
+    await world.visit(`/r/virtual-machines/${vmId}`, { as: "viewer" }, async (page) => {
+      await page.getByText("Primary", { exact: true }).waitFor();
+      expect(await page.getByRole("button", { name: /^Make / }).count()).toBe(0);
+    });
+  });
+
   test("a virtual machine gets an address in the same way, also by keyboard alone", async () => {
     const { siteId } = await furnish("cluster-host", "10.201.5.0/24");
     const clusterId = await add("clusters", { name: "Cluster of addresses", siteId });

@@ -188,9 +188,9 @@ endToEnd("finding the way in a filled Sitebook", (world) => {
   test("the palette explains words of other tools, and offers to add what it does not find", async () => {
     await goTo("/r/sites", async (page) => {
       await page.locator("tr[data-row]").first().waitFor();
-      await search(page, "cable");
-      await chosen(page).filter({ hasText: "Cables can't be recorded yet" }).waitFor();
-      await chosen(page).filter({ hasText: "description of the interface" }).waitFor();
+      await search(page, "ssid");
+      await chosen(page).filter({ hasText: "Wireless networks can't be recorded yet" }).waitFor();
+      await chosen(page).filter({ hasText: "description of its VLAN" }).waitFor();
       await page.keyboard.press("Escape");
       await search(page, "device port");
       await chosen(page).filter({ hasText: "means interfaces here" }).waitFor();

@@ -126,6 +126,33 @@ endToEnd("links", (world) => {
     },
   );
 
+  test.each(["desk", "phone"] as const)(
+    "a service shows both sides of what depends on what, %s",
+    async (width) => {
+      const device = await makeDevice();
+      const [portal, data] = [`Portal, ${width}`, `Database, ${width}`];
+      const [portalId, dataId] = [
+        await make("services", { name: portal, criticality: "critical" }),
+        await make("services", { name: data }),
+      ];
+      await link("services", portalId, { kind: "depends_on", resource: "services", recordId: dataId });
+      await link("services", dataId, { kind: "depends_on", resource: "devices", recordId: device.id });
+      await world.visit(`/r/services/${dataId}`, { as: "operator", width }, async (page) => {
+        await card(page, "Depends on").getByRole("link", { name: device.name }).waitFor();
+        await card(page, "Services that depend on this").getByRole("link", { name: portal }).waitFor();
+        await expectFits(page, width);
+        await checkAccessible(page, "main");
+      });
+      await world.visit(`/r/devices/${device.id}`, { as: "operator", width }, async (page) => {
+        await card(page, "Services that depend on this").getByRole("link", { name: data }).waitFor();
+      });
+      await world.visit(`/r/devices/${device.id}`, { as: "viewer", width }, async (page) => {
+        await heading(page, device.name).waitFor();
+        expect(await page.locator("main").textContent()).not.toContain(data);
+      });
+    },
+  );
+
   test("a device shows its contracts, contacts and runbooks; a viewer sees nothing of operations", async () => {
     const { id, name } = await makeDevice();
     const about = { resource: "devices", recordId: id };

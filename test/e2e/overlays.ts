@@ -218,6 +218,16 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     role: "menu",
     only: "desk",
   },
+  "what ends on a day": {
+    files: ["pages/schedule/ends/EndGroup.tsx"],
+    path: async (world) => {
+      for (const name of ["Cleaning", "Guard"])
+        await world.send("manager", "POST", "/api/contracts", { name, endDate: "2031-05-07" });
+      return "/schedule?view=axis&day=2031-05-05";
+    },
+    presses: [button(/^2 contracts end, Wed 7 May 2031/)],
+    name: "2 contracts end on Wed 7 May 2031",
+  },
   "shifts that are planned": {
     files: ["pages/schedule/shifts/PlanShifts.tsx"],
     path: "/schedule",
@@ -242,6 +252,13 @@ export const overlays: Readonly<Record<string, Overlay>> = {
   "formats of a file": {
     files: ["records/list/exporting/SaveMenu.tsx"],
     path: list,
+    presses: [button("Export")],
+    name: "Export",
+    role: "menu",
+  },
+  "formats of spending": {
+    files: ["own/purchase-orders/spending/ExportSpending.tsx"],
+    path: "/spending",
     presses: [button("Export")],
     name: "Export",
     role: "menu",
@@ -467,8 +484,11 @@ export const inStories: Readonly<Record<string, string>> = {
   "auth/SessionEnded.tsx": "session",
   "auth/factor/ConfirmSession.tsx": "second-factor",
   "auth/factor/RequiredSetUp.tsx": "second-factor",
+  "own/cables/DisconnectButton.tsx": "cable-paths",
+  "own/cables/connect/ConnectDialog.tsx": "connecting",
+  "own/cables/connect/scan/ScanDialog.tsx": "connecting",
   "own/profiles/managing/ResetFactor.tsx": "second-factor",
-  "own/racks/DeviceGlance.tsx": "racks",
+  "own/racks/glance/DeviceGlance.tsx": "racks",
   "pages/profile/SessionsCard.tsx": "administration",
   "records/form/ConflictDialog.tsx": "forms",
   "records/history/RefusedUndos.tsx": "trust",

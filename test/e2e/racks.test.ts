@@ -333,6 +333,16 @@ endToEnd("racks", (world) => {
     });
   });
 
+  test("on a phone the racks of a site scroll, and the page doesn't", async () => {
+    const siteId = await add("sites", { name: "Wide hall" });
+    for (let n = 1; n <= 6; n += 1)
+      await add("racks", { name: `Wide ${n}`, siteId, height: 10, powerBudgetW: 4000 });
+    await world.visit(`/racks?site=${siteId}`, { as: "viewer", width: "phone" }, async (page) => {
+      await page.getByRole("link", { name: "Wide 6" }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
+  });
+
   test("the racks of a site are side by side; a serial number and free space are found", async () => {
     const { siteId, rackId, deviceTypeId } = await furnish("row-1");
     const other = await add("racks", { name: "row-2", siteId, height: 4 });

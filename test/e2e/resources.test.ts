@@ -36,8 +36,10 @@ const unique: Readonly<Record<string, (value: string, field: FieldDescription) =
 
 /** References that are judged by what others are chosen, and so cannot be the first that is offered. */
 const judged: Readonly<Record<string, readonly string[]>> = {
+  locations: ["parentId"],
   racks: ["locationId"],
   devices: ["locationId", "rackId", "parentId", "primaryIp4Id", "primaryIp6Id"],
+  "virtual-machines": ["primaryIp4Id", "primaryIp6Id"],
   interfaces: ["parentId", "lagId"],
   "ip-addresses": ["vmInterfaceId"],
   circuits: ["aInterfaceId", "zInterfaceId"],

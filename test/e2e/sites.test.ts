@@ -52,6 +52,34 @@ endToEnd("the page of a site", (world) => {
     });
   });
 
+  test.each(["desk", "phone"] as const)(
+    "a location shows what is in it, and its path where one is chosen, %s",
+    async (width) => {
+      const siteId = await add("sites", { name: `Campus, ${width}` });
+      const building = await add("locations", { name: `Building of ${width}`, siteId });
+      const room = await add("locations", { name: `Room of ${width}`, parentId: building });
+      await add("racks", { name: `Rack of ${width}`, siteId, locationId: room });
+      await world.visit(`/r/locations/${building}`, { as: "operator", width }, async (page) => {
+        await page
+          .getByRole("link", { name: `Room of ${width}` })
+          .first()
+          .click();
+        await page.getByRole("heading", { level: 1, name: `Room of ${width}` }).waitFor();
+        await page
+          .getByRole("link", { name: `Rack of ${width}` })
+          .first()
+          .waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      });
+      await world.visit(`/r/racks/new?siteId=${siteId}`, { as: "operator", width }, async (page) => {
+        await page.getByLabel("Location").click();
+        await page.keyboard.type(`Room of ${width}`);
+        const path = `Campus, ${width} · Building of ${width} · Room of ${width}`;
+        await page.getByRole("option", { name: path }).waitFor();
+      });
+    },
+  );
+
   test("the supplier of an order suggests vendors, and takes any other name", async () => {
     await add("vendors", { name: "Zirkel Networks" });
     await world.visit("/r/purchase-orders/new", { as: "manager" }, async (page) => {

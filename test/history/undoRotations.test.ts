@@ -54,7 +54,9 @@ const rotations: readonly Rotation[] = registry
         .filter((key) => resource.fields[key]?.kind.name !== "choice")
         .map((key) => ({ resource, key, scope: fields.filter((other) => other !== key) })),
     ),
-    ...resource.uniqueAcross.flat().map(([key = ""]) => ({ resource, key, scope: [] })),
+    ...resource.uniqueAcross
+      .flatMap(({ groups }) => groups)
+      .map(([key = ""]) => ({ resource, key, scope: [] })),
   ]);
 
 let samples = 0;

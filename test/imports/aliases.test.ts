@@ -36,6 +36,14 @@ const headers: readonly [string, string, Readonly<Record<string, string>>][] = [
     "interfaces",
     { Device: "device", mgmt_only: "managementOnly", "802.1Q Mode": "mode", "MAC Address": "macAddress" },
   ],
+  [
+    "virtual machines of NetBox",
+    "virtual-machines",
+    {
+      ...{ Name: "name", Status: "status", Cluster: "cluster", Role: "role", Tenant: "tenant" },
+      ...{ Platform: "platform", vCPUs: "vcpus", "Memory (MB)": "memoryMb", "IP Address": "primaryIp4" },
+    },
+  ],
   ["VLANs of NetBox", "vlans", { VID: "vid", Group: "group", "VLAN Group": "group", Site: "site" }],
   [
     "circuits of NetBox",

@@ -151,78 +151,85 @@ interface Interference {
 }
 
 const named = (world: JobWorld, name: string) =>
-  world.rows(`SELECT name, description, revision FROM virtual_machines WHERE name = '${name}'`);
+  world.rows(`SELECT name, description, revision FROM slas WHERE name = '${name}'`);
 
 const idOf = (world: JobWorld, table: string, name: string): string =>
   world.rows<{ id: string }>(`SELECT id FROM ${table} WHERE name = '${name}'`)[0]?.id ?? "";
 
-/** The cluster that the file gives a machine. */
-const clusterOf = (world: JobWorld, machine: number): string =>
-  idOf(world, "clusters", `Cluster ${machine % 3}`);
+/** Agreements with vendors: what is written of them depends on nothing but what an import looks up. */
+const slas = "slas";
+
+const agreements = (count: number): string =>
+  `name,vendor,target,description\n${Array.from(
+    { length: count },
+    (_, index) => `sla-${index},Vendor ${index % 3},Target ${index % 16},Agreement ${index}`,
+  ).join("\n")}`;
+
+/** The vendor that the file gives an agreement. */
+const vendorOf = (world: JobWorld, agreement: number): string =>
+  idOf(world, "vendors", `Vendor ${agreement % 3}`);
 
 const interferences: Readonly<Record<string, Interference>> = {
   "a record of the same name is not doubled": {
-    others: (world) => void world.create(vms, { name: "VM-7", clusterId: clusterOf(world, 7) }),
+    others: (world) => void world.create(slas, { name: "SLA-7", vendorId: vendorOf(world, 7) }),
     lent: 2,
     expected: (world) => {
-      expect(world.rows("SELECT count(*) AS n FROM virtual_machines WHERE name_folded = 'vm-7'")).toEqual([
-        { n: 1 },
-      ]);
+      expect(world.rows("SELECT count(*) AS n FROM slas WHERE name_folded = 'sla-7'")).toEqual([{ n: 1 }]);
     },
   },
   "a record that was renamed to a name of the file is found": {
-    before: (world) => void world.create(vms, { name: "somewhere else", clusterId: clusterOf(world, 3) }),
-    others: (world) => world.update(vms, idOf(world, "virtual_machines", "somewhere else"), { name: "vm-3" }),
+    before: (world) => void world.create(slas, { name: "somewhere else", vendorId: vendorOf(world, 3) }),
+    others: (world) => world.update(slas, idOf(world, "slas", "somewhere else"), { name: "sla-3" }),
     lent: 2,
-    expected: (world) => expect(named(world, "vm-3")).toHaveLength(1),
+    expected: (world) => expect(named(world, "sla-3")).toHaveLength(1),
   },
   "a field that the file does not have keeps the change": {
-    before: (world) => void world.create(vms, { name: "vm-5", clusterId: clusterOf(world, 5) }),
-    others: (world) => world.update(vms, idOf(world, "virtual_machines", "vm-5"), { memoryMb: 77 }),
+    before: (world) => void world.create(slas, { name: "sla-5", vendorId: vendorOf(world, 5) }),
+    others: (world) => world.update(slas, idOf(world, "slas", "sla-5"), { uptime: "99.9 %" }),
     lent: 2,
     expected: (world) =>
-      expect(world.rows("SELECT memory_mb, revision FROM virtual_machines WHERE name = 'vm-5'")).toEqual([
-        { memory_mb: 77, revision: 3 },
+      expect(world.rows("SELECT uptime, revision FROM slas WHERE name = 'sla-5'")).toEqual([
+        { uptime: "99.9 %", revision: 3 },
       ]),
   },
   "a record that stood as the file has it is changed back": {
     before: (world) =>
-      void world.create(vms, {
-        ...{ name: "vm-6", status: "active", vcpus: 6, description: "Machine 6" },
-        clusterId: clusterOf(world, 6),
+      void world.create(slas, {
+        ...{ name: "sla-6", target: "Target 6", description: "Agreement 6" },
+        vendorId: vendorOf(world, 6),
       }),
-    others: (world) => world.update(vms, idOf(world, "virtual_machines", "vm-6"), { description: "other" }),
+    others: (world) => world.update(slas, idOf(world, "slas", "sla-6"), { description: "other" }),
     lent: 2,
     expected: (world) =>
-      expect(named(world, "vm-6")).toEqual([{ name: "vm-6", description: "Machine 6", revision: 3 }]),
+      expect(named(world, "sla-6")).toEqual([{ name: "sla-6", description: "Agreement 6", revision: 3 }]),
   },
-  "a cluster that is gone is an error of its rows": {
-    others: (world) => world.remove("clusters", idOf(world, "clusters", "Cluster 2")),
+  "a vendor that is gone is an error of its rows": {
+    others: (world) => world.remove("vendors", idOf(world, "vendors", "Vendor 2")),
     lent: 1,
-    expected: (world) => expect(world.rows("SELECT 1 FROM virtual_machines")).toEqual([]),
+    expected: (world) => expect(world.rows("SELECT 1 FROM slas")).toEqual([]),
   },
   "a record that has nothing to do with it is no reason to do it again": {
-    before: (world) => void world.create(vms, { name: "apart" }),
+    before: (world) => void world.create(slas, { name: "apart" }),
     others: (world) => {
-      world.create(vms, { name: "another" });
-      world.update(vms, idOf(world, "virtual_machines", "apart"), { name: "further" });
+      world.create(slas, { name: "another" });
+      world.update(slas, idOf(world, "slas", "apart"), { name: "further" });
       world.create("sites", { name: "A site" });
-      world.create(vms, { name: "vm-7", clusterId: clusterOf(world, 8) });
+      world.create(slas, { name: "sla-7", vendorId: vendorOf(world, 8) });
     },
     lent: 1,
-    expected: (world) => expect(world.rows("SELECT 1 FROM virtual_machines")).toHaveLength(23),
+    expected: (world) => expect(world.rows("SELECT 1 FROM slas")).toHaveLength(23),
   },
 };
 
 describe("what others write while an import is rehearsed", () => {
   test.each(Object.keys(interferences))("%s", async (name) => {
     const { before, others, lent, expected } = interferences[name] as Interference;
-    for (const number of [0, 1, 2]) world.create("clusters", { name: `Cluster ${number}` });
+    for (const number of [0, 1, 2]) world.create("vendors", { name: `Vendor ${number}` });
     before?.(world);
     world.interfere((time) => {
       if (time === 1) others(world);
     });
-    await world.bring({ file: machines(20), resource: vms, isLong: true });
+    await world.bring({ file: agreements(20), resource: slas, isLong: true });
     expect(world.lent()).toBe(lent);
     expected(world);
     expect(world.rows("SELECT * FROM pragma_foreign_key_check")).toEqual([]);
@@ -241,6 +248,7 @@ describe("what others write while an import is rehearsed", () => {
   test.each([
     ["regions", "regions", "name,parent\nInner,Outer\nOuter,\n", { name: "Elsewhere" }],
     ["racks", "sites", "name,site\nR1,Here\n", { name: "Elsewhere" }],
+    ["virtual-machines", "sites", "name\nvm-1\n", { name: "Elsewhere" }],
   ])(
     "any change is looked at before %s are written, as they check one another",
     async (resource, other, file, body) => {

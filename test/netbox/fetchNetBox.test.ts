@@ -115,11 +115,11 @@ test("what a token may not read is left out and said, and nothing is taken away 
 });
 
 test("what has no place is counted and not read", async () => {
-  const cables = Array.from({ length: 20 }, (_, index) => ({ id: index + 1 }));
-  await using netbox = startNetBox({ objects: { ...objects, "dcim/cables": cables } });
+  const items = Array.from({ length: 20 }, (_, index) => ({ id: index + 1 }));
+  await using netbox = startNetBox({ objects: { ...objects, "dcim/inventory-items": items } });
   const { lost } = convertNetBox(await readNetBox({ url: netbox.url, token }));
-  expect(lost).toContainEqual({ model: "dcim.cable", count: 20, fields: [] });
-  expect(addresses(netbox, "dcim/cables")).toEqual(["?limit=1&brief=true"]);
+  expect(lost).toContainEqual({ model: "dcim.inventoryitem", count: 20, fields: [] });
+  expect(addresses(netbox, "dcim/inventory-items")).toEqual(["?limit=1&brief=true"]);
 });
 
 test("every endpoint of a NetBox that is not read is counted, whichever it is", async () => {
@@ -129,10 +129,10 @@ test("every endpoint of a NetBox that is not read is counted, whichever it is", 
       ...objects,
       ...{ "dcim/cables": some(20), "dcim/virtual-chassis": some(2), "extras/journal-entries": some(3) },
       ...{ "vpn/ike-policies": some(4), "wireless/wireless-lans": some(5), "ipam/asns": some(6) },
-      ...{ "dcim/some-new-things": some(7), "dcim/empty-ones": [], "dcim/power-panels": some(8) },
+      ...{ "dcim/some-new-things": some(7), "dcim/empty-ones": [], "dcim/inventory-items": some(8) },
       ...{ "dcim/bad name!": some(9), "ipam/asn-classes": some(10) },
     },
-    forbidden: ["dcim/power-panels"],
+    forbidden: ["dcim/inventory-items"],
     instead: ({ pathname }) =>
       pathname.endsWith("/ipam/asn-classes/") ? Response.json({ hello: true }) : undefined,
   });
@@ -142,7 +142,7 @@ test("every endpoint of a NetBox that is not read is counted, whichever it is", 
     ...{ "dcim.cable": 20, "dcim.virtualchassis": 2, "extras.journalentry": 3, "vpn.ikepolicy": 4 },
     ...{ "wireless.wirelesslan": 5, "ipam.asn": 6, "dcim.somenewthing": 7 },
   });
-  expect(notes).toContain("NetBox does not let this token count dcim.powerpanel.");
+  expect(notes).toContain("NetBox does not let this token count dcim.inventoryitem.");
   expect(netbox.asked.every(({ url }) => url.startsWith(netbox.url))).toBe(true);
 });
 

@@ -41,7 +41,9 @@ for (const resource of registry as readonly Resource[]) {
     });
     test("each group of fields that shares its values with another is served by an index", () => {
       const first = new Set(readIndexes(sqlite, table).map(([column]) => column));
-      const groups = resource.uniqueAcross.flat().map((fields) => columnOf(resource, fields[0] ?? "").name);
+      const groups = resource.uniqueAcross.flatMap((rule) =>
+        rule.groups.map(([first = ""]) => columnOf(resource, first).name),
+      );
       expect(groups.filter((column) => !first.has(column))).toEqual([]);
     });
     test("the rules across records are kept by triggers of exactly this SQL", () => {

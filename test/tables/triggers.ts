@@ -17,7 +17,7 @@ export function createTriggers(resource: Resource): string[] {
   if (resource.uniqueAcross.length === 0) return [];
   const table = tableOf(resource);
   const columns = resource.uniqueAcross
-    .flat()
+    .flatMap(({ groups }) => groups)
     .flatMap((fields) =>
       uniqueTerms(resource, { fields, nullCounts: true }).map(({ column }) => column.name),
     );

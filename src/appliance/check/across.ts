@@ -26,6 +26,6 @@ function acrossRule(resource: Resource, rule: Resource["uniqueAcross"][number]):
     ),
     ...pairsWithin(rule).map((pair) => `SELECT one.id FROM "${table}" AS one WHERE ${same(pair, "one")}`),
   ];
-  const groups = rule.map((fields) => fields.join("+")).join(" or ");
+  const groups = rule.groups.map((fields) => fields.join("+")).join(" or ");
   return { wrong: wrong.join(" UNION "), says: `rows of ${table} hold what is held elsewhere by ${groups}` };
 }

@@ -1,5 +1,19 @@
 import type { CheckRule } from "./rule.ts";
 
+/** Primary addresses are on an interface of what they are the primary ones of, and of their family. */
+const primaryRules = (
+  table: string,
+  held: string,
+  { on, heldBy }: { readonly on: string; readonly heldBy: string },
+): CheckRule[] =>
+  [4, 6].map((family) => ({
+    wrong: `SELECT ${table}.id FROM ${table}
+              JOIN ip_addresses ON ip_addresses.id = ${table}.primary_ip${family}_id
+              LEFT JOIN ${held} ON ${held}.id = ip_addresses.${on}
+            WHERE ${held}.${heldBy} IS NOT ${table}.id OR substr(address_order, 1, 1) <> '${family}'`,
+    says: `${table.replace("_", " ")} have a primary IPv${family} address that is none of theirs`,
+  }));
+
 /** What triggers refuse of addresses: sorted by their order, each is held against its neighbours alone. */
 export const addressRules: readonly CheckRule[] = [
   {
@@ -20,11 +34,6 @@ export const addressRules: readonly CheckRule[] = [
             WHERE reached >= first_order`,
     says: "ranges overlap with another of their VRF",
   },
-  ...[4, 6].map((family) => ({
-    wrong: `SELECT devices.id FROM devices
-              JOIN ip_addresses ON ip_addresses.id = devices.primary_ip${family}_id
-              LEFT JOIN interfaces ON interfaces.id = ip_addresses.interface_id
-            WHERE interfaces.device_id IS NOT devices.id OR substr(address_order, 1, 1) <> '${family}'`,
-    says: `devices have a primary IPv${family} address that is none of theirs`,
-  })),
+  ...primaryRules("devices", "interfaces", { on: "interface_id", heldBy: "device_id" }),
+  ...primaryRules("virtual_machines", "vm_interfaces", { on: "vm_interface_id", heldBy: "vm_id" }),
 ];

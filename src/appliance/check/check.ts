@@ -18,6 +18,7 @@ import { registry } from "../../resources/index.ts";
 import { acrossRulesOf } from "./across.ts";
 import { addressRules } from "./addresses.ts";
 import { attachedRules } from "./attached.ts";
+import { cablingRules, findCableRings } from "./cabling.ts";
 import { findDerivedFaults } from "./derived.ts";
 import { findMarkerFaults, findModeFaults } from "./files.ts";
 import { placeRules } from "./places.ts";
@@ -35,6 +36,7 @@ const ruleBooks = (attached: readonly Attached[]): readonly (readonly [string, r
   ["places", placeRules],
   ["addresses", addressRules],
   ["ports", portRules],
+  ["cables", cablingRules],
   ["trees", treeRulesOf(registry)],
   ["uniqueness", acrossRulesOf(registry)],
 ];
@@ -123,6 +125,7 @@ function lookThrough(sqlite: Sqlite, { migrations, progress, attached }: Require
   }
   progress("checking the rings");
   findings.push(...finding("rings", findRings(sqlite, registry)));
+  findings.push(...finding("rings", findCableRings(sqlite)));
   for (const kind of attached) {
     const { name } = kind.sheet;
     progress(`checking the ${name}`);

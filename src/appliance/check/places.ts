@@ -44,6 +44,11 @@ export const placeRules: readonly CheckRule[] = [
             WHERE devices.site_id IS NOT parent.site_id`,
     says: "devices are at another site than what they are part of",
   },
+  {
+    wrong: `SELECT locations.id FROM locations JOIN locations AS parent ON parent.id = locations.parent_id
+            WHERE locations.site_id IS NOT parent.site_id`,
+    says: "locations are at another site than their parent location",
+  },
   ...["devices", "racks"].map((table) => ({
     wrong: `SELECT ${table}.id FROM ${table} JOIN locations ON locations.id = ${table}.location_id
             WHERE locations.site_id IS NOT NULL AND ${table}.site_id IS NOT locations.site_id`,

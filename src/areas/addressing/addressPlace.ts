@@ -24,7 +24,7 @@ export function placeOfAddress(
       interface: { resource: "interfaces", ...named(port), macAddress: port.macAddress },
       machine: {
         ...{ resource: "devices", ...named(device) },
-        isPrimary: device.primaryIp4Id === id || device.primaryIp6Id === id,
+        isPrimary: isPrimaryOf(device, id),
       },
       within: withinOf(device),
     };
@@ -36,10 +36,18 @@ export function placeOfAddress(
   const clusterId = machine?.clusterId ?? null;
   return {
     interface: { resource: "vm-interfaces", ...named(port), macAddress: port.macAddress },
-    machine: machine && { resource: "virtual-machines", ...named(machine), isPrimary: false },
+    machine: machine && {
+      ...{ resource: "virtual-machines", ...named(machine) },
+      isPrimary: isPrimaryOf(machine, id),
+    },
     within: clusterId === null ? null : { resource: "clusters", id: clusterId, position: null },
   };
 }
+
+const isPrimaryOf = (
+  { primaryIp4Id, primaryIp6Id }: Pick<Device, "primaryIp4Id" | "primaryIp6Id">,
+  id: string,
+): boolean => primaryIp4Id === id || primaryIp6Id === id;
 
 const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
 

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { type PortKind, portKinds } from "../../lib/ports/portKinds.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
 import { dataSchema, onlyPageKeys } from "../../resource/answering/envelope.ts";
+import { portCableSchema } from "../cabling/answers.ts";
 
 const orNull = <const T extends "string" | "integer">(type: T, more: object = {}) =>
   Type.Unsafe<(T extends "string" ? string : number) | null>({ type: [type, "null"], ...more });
@@ -46,6 +47,9 @@ const elevationKeys = Type.Object(
     siteId: id("Id of its site"),
     locationId: orNull("string", { format: "uuid" }),
     locationName: orNull("string"),
+    locationPath: Type.Array(Type.String(), {
+      description: "The names of the locations around its location and of that, the outermost first",
+    }),
     height: Type.Integer(),
     startUnit: Type.Integer(),
     topDown: Type.Boolean(),
@@ -134,6 +138,12 @@ const devicePortSchema = Type.Object(
     managementOnly: Type.Boolean(),
     macAddress: orNull("string"),
     lagId: orNull("string", { format: "uuid", description: "Id of the LAG that it is a member of" }),
+    positions: orNull("integer", { description: "How many positions it has; null for one" }),
+    leadsToId: orNull("string", {
+      format: "uuid",
+      description: "Id of the port of the same device that it leads to",
+    }),
+    leadsToPosition: orNull("integer"),
     circuit: Type.Unsafe<{ readonly id: string; readonly cid: string } | null>({
       type: ["object", "null"],
       description: "A circuit that ends at it",
@@ -153,6 +163,7 @@ const devicePortSchema = Type.Object(
         { additionalProperties: false },
       ),
     ),
+    cables: Type.Array(portCableSchema, { description: "The cables at it, by side and position" }),
   },
   { additionalProperties: false, title: "Device port" },
 );

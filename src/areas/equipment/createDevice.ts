@@ -8,8 +8,8 @@ import type { WriteContext } from "../../resource/writing/context.ts";
 import { createRecord } from "../../resource/writing/create.ts";
 import { deviceTypes } from "../../resources/device-types.ts";
 import { devices } from "../../resources/devices.ts";
-import { makePorts, portsOfType } from "./makePorts.ts";
 import { placeGiven } from "./place.ts";
+import { makePorts, portsOfType } from "./ports/makePorts.ts";
 
 /** Ports up to which devices that come at once share a commit: beside others each row is indexed by itself, which takes longer. */
 const fewPorts = 48;

@@ -1,6 +1,7 @@
 import { formatDecimal } from "../../lib/numbers/decimal.ts";
 import { faces, freeRuns, heightOf, type Occupant, takenOf } from "../../lib/rackSpace.ts";
 import type { Elevation, MountedDevice } from "./answers.ts";
+import type { LocationPaths } from "./locations/readLocationPaths.ts";
 import type { MountedRow, RackRow } from "./mounted.ts";
 
 /** Tenths of a unit as they are answered: "10.5". */
@@ -30,8 +31,8 @@ export const occupantsOf = (
         ],
   );
 
-/** A rack with all that is in it. */
-export function elevationOf(rack: RackRow, rows: readonly MountedRow[]): Elevation {
+/** A rack with all that is in it; `paths` has that of its location. */
+export function elevationOf(rack: RackRow, rows: readonly MountedRow[], paths: LocationPaths): Elevation {
   const occupants = occupantsOf(rows);
   const runs = (...asked: readonly (typeof faces)[number][]) =>
     freeRuns(rack, occupants, asked).map(({ position, height }) => ({
@@ -42,6 +43,7 @@ export function elevationOf(rack: RackRow, rows: readonly MountedRow[]): Elevati
     rows.reduce((total, row) => total + (row[key] ?? 0), 0);
   return {
     ...rack,
+    locationPath: [...(paths.get(rack.locationId ?? "") ?? [])],
     topDown: rack.topDown === 1,
     powerIdleW: sum("powerIdleW"),
     powerMaxW: sum("powerMaxW"),

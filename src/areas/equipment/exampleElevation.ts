@@ -8,6 +8,7 @@ export const exampleElevation: Elevation = {
   siteId: "01a20191-bb51-7cc0-8a51-3a1c5a3f2a11",
   locationId: null,
   locationName: null,
+  locationPath: [],
   height: 12,
   startUnit: 1,
   topDown: false,

@@ -17,7 +17,7 @@ import { sites } from "../../resources/sites.ts";
 import { elevationSchema, elevationsSchema, type FreePlace, placesSchema } from "./answers.ts";
 import { elevationOf, heightIn, isFullDepth, occupantsOf, unitsText } from "./elevation.ts";
 import { exampleElevation } from "./exampleElevation.ts";
-import { missingRoutes } from "./missingRoutes.ts";
+import { readLocationPaths, sortByPath } from "./locations/readLocationPaths.ts";
 import {
   elevationTables,
   type MountedRow,
@@ -27,7 +27,10 @@ import {
   rackById,
   racksAt,
 } from "./mounted.ts";
-import { portsRoute } from "./portsRoute.ts";
+import { missingRoutes } from "./ports/missingRoutes.ts";
+import { portsRoute } from "./ports/portsRoute.ts";
+import { powerRoute } from "./power/powerRoute.ts";
+import { replacementRoute } from "./replace/replacementRoute.ts";
 import { standingIn } from "./standing.ts";
 
 const tables = { tables: elevationTables };
@@ -49,6 +52,8 @@ export function equipmentRoutes(store: Store): SessionRoute[] {
   return [
     ...missingRoutes(store),
     portsRoute(store),
+    powerRoute(store),
+    replacementRoute(store),
     {
       method: "GET",
       path: `${racks.path}/:id/elevation`,
@@ -65,7 +70,9 @@ export function equipmentRoutes(store: Store): SessionRoute[] {
         const rack = findRack(database, params.id);
         const etag = markedEtag(database, standingIn(database, rack.id), tables);
         return answerRead(request, etag, () =>
-          JSON.stringify({ data: elevationOf(rack, devicesIn(database, rack)) }),
+          JSON.stringify({
+            data: elevationOf(rack, devicesIn(database, rack), readLocationPaths(store, [rack])),
+          }),
         );
       },
     },
@@ -118,12 +125,11 @@ export function equipmentRoutes(store: Store): SessionRoute[] {
             ({ rackId }) => rackId,
           );
           const all = racksAt(database).all<RackRow>({ siteId });
-          return JSON.stringify(
-            onlyPage(
-              all.map((rack) => elevationOf(rack, mounted.get(rack.id) ?? [])),
-              maxPageSize,
-            ),
+          const paths = readLocationPaths(store, all);
+          const elevations = sortByPath(all, paths).map((rack) =>
+            elevationOf(rack, mounted.get(rack.id) ?? [], paths),
           );
+          return JSON.stringify(onlyPage(elevations, maxPageSize));
         });
       },
     },

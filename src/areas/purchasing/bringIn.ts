@@ -7,7 +7,7 @@ import type { WriteContext } from "../../resource/writing/context.ts";
 import type { DeliveredDevice, Delivery } from "../../resources/delivery.ts";
 import type { PurchaseOrder } from "../../resources/purchase-orders.ts";
 import { createDevice } from "../equipment/createDevice.ts";
-import { portsOfType } from "../equipment/makePorts.ts";
+import { portsOfType } from "../equipment/ports/makePorts.ts";
 import type { Arrival } from "./arrivals.ts";
 import { namesAfter } from "./names.ts";
 import { checkSerials } from "./serials.ts";

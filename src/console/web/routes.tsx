@@ -96,6 +96,14 @@ const framed = [
     "/racks",
     lazyPage(() => import("./own/racks/ElevationsPage.tsx"), "ElevationsPage"),
   ),
+  page(
+    "/spending",
+    lazyPage(() => import("./own/purchase-orders/spending/SpendingPage.tsx"), "SpendingPage"),
+  ),
+  page(
+    "/cable-labels",
+    lazyPage(() => import("./own/cables/labels/CableLabelsPage.tsx"), "CableLabelsPage"),
+  ),
   createRoute({ getParentRoute: () => frame, path: "$", component: NotFound }),
   page(
     "/profile",

@@ -34,6 +34,17 @@ export const equipmentConflicts: readonly Conflict[] = [
     from: `devices WHERE devices.location_id = NEW.id AND NEW.site_id IS NOT NULL AND devices.site_id IS NOT NEW.site_id`,
   },
   {
+    raised: "siteId: the parent location is at another site",
+    text: `'siteId: ' || parent.name || ', its parent location, is at ' || coalesce(sites.name, 'no site')`,
+    from: `locations AS parent LEFT JOIN sites ON sites.id = parent.site_id
+      WHERE parent.id = NEW.parent_id AND parent.site_id IS NOT NEW.site_id`,
+  },
+  {
+    raised: "siteId: a location is in this one; move it first",
+    text: `'siteId: ' || child.name || ' is in this location; move it first'`,
+    from: `locations AS child WHERE child.parent_id = NEW.id AND child.site_id IS NOT NEW.site_id`,
+  },
+  {
     raised: "rackUnits: a device of this type has a place in a rack",
     text: `'rackUnits: ' || devices.name || ' has a place in ' || racks.name`,
     from: `devices JOIN racks ON racks.id = devices.rack_id

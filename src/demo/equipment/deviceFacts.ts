@@ -112,7 +112,7 @@ export const deviceFacts = rows(
   RTM2      | Floor 3 | |      | PA-650     | 1-6  | ap-#       | | |
   RTM2      | Floor 4 | |      | PA-650     | 7-11 | ap-#       | | |
   RTM2      | Floor 4 | |      | PA-650     | 12   | ap-#       | offline | |
-  RTM2      | Workshop | |     | TA-3208C   |      | bench-sw   | | |
+  RTM2      | Ground floor, Workshop | | | TA-3208C   |      | bench-sw   | | |
 
   datacentre | Battery room | |  | VT-80K    | 1-2  | ups-#      | | |
   RTM1       | Generator yard | | | PA-650X  |      | ap-yard    | | |

@@ -78,12 +78,19 @@ const roleFacts = rows(
   UPS                 | ef6c00 | power        | N+1 | Battery room | Facility baseline | no | no | Bridges until the generator runs | Ten minutes at full load
   Time server         | 3949ab | services     | Two sites | Core room | Server baseline | no | no | Time from satellites | NTP and PTP
   Patch panel         | 78909c | passive      | Both rooms of a site | Top of the rack | Facility baseline | no | no  | Ends of the fibres of a building | Labels, bend radius, spare pairs
+  Name server         | 8e24aa | services     | Two sites, and resolvers at the edge | Core cluster | Server baseline | yes | yes | Answers for our domains | Authoritative zones, resolvers
+  Web server          | d81b60 | services     | Two behind a shared address | Hosting cluster | Server baseline | yes | yes | Serves pages | Portal, customers' sites and shops
+  Database server     | 6a1b9a | services     | Three copies | Hosting cluster | Server baseline | yes | yes | Keeps the data of others | Snapshots every hour
+  Monitoring          | 2e7d32 | services     | Two sites | Core cluster | Server baseline | yes | no | Watches all the others | Metrics, logs, probes
+  Service host        | 5d4037 | services     | By service | Any cluster | Server baseline | yes | no | Runs one service | All that has no role of its own
   Access point        | 26a69a | access       | Cells overlap | Ceiling | CIS Level 1 | no | yes | Wireless for staff and guests | Wi-Fi 6E, three networks
   `,
 );
 
-/** What others refer to: manufacturers and device types, by name. */
+/** What others refer to: manufacturers, platforms, roles and device types, by name. */
 export interface Devices {
+  readonly platforms: Ids;
+  readonly roles: Ids;
   readonly manufacturers: Ids;
   readonly models: Ids;
 }
@@ -139,5 +146,5 @@ export function fillDevices(context: WriteContext): Devices {
     });
     models.set(fact.name, id);
   }
-  return { manufacturers: makers, models };
+  return { manufacturers: makers, platforms: systems, roles: purposes, models };
 }

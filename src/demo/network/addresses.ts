@@ -17,6 +17,7 @@ type Save = (prefix: CreateOf<typeof prefixes>) => string;
 /** What the address plan hangs on. */
 interface AddressOwners {
   readonly sites: Ids;
+  readonly tenants: Ids;
   readonly vrfs: Ids;
   readonly vlansBySite: ReadonlyMap<string, readonly SiteVlan[]>;
 }
@@ -38,14 +39,14 @@ const containers = rows(
 );
 
 const customerNetworks = rows(
-  ["vrf", "net", "codes", "uses"],
+  ["vrf", "tenant", "net", "codes", "uses"],
   `
-  Maasvlakte Terminals | 192.168.0.0/16 | RTM1 AMS1 ANR1           | Terminal desks; Cranes and gates; Voice
-  Hansa Kontor         | 10.0.0.0/8     | HAM1 GDN1                | Branch offices; Warehouse scanners; Voice; Guests
-  Skåne Maskin         | 10.0.0.0/8     | MMX1 CPH1                | Office; Machines; Cameras
-  Merwede              | 172.20.0.0/14  | RTM1 FRA1 RTM2           | Servers; Desks; Replication
-  Sint-Amandus         | 10.0.0.0/8     | ANR1 RTM1                | Wards; Medical devices; Imaging; Administration
-  Escher-Rhyn          | 10.0.0.0/8     | ZRH1                     | Trading; Servers; Branches; Audit
+  Maasvlakte Terminals | Maasvlakte Terminal Partners | 192.168.0.0/16 | RTM1 AMS1 ANR1           | Terminal desks; Cranes and gates; Voice
+  Hansa Kontor | Hansa Kontor Spedition | 10.0.0.0/8     | HAM1 GDN1                | Branch offices; Warehouse scanners; Voice; Guests
+  Skåne Maskin | Skåne Maskin | 10.0.0.0/8     | MMX1 CPH1                | Office; Machines; Cameras
+  Merwede | Merwede Verzekeringen | 172.20.0.0/14  | RTM1 FRA1 RTM2           | Servers; Desks; Replication
+  Sint-Amandus | Sint-Amandus Ziekenhuis | 10.0.0.0/8     | ANR1 RTM1                | Wards; Medical devices; Imaging; Administration
+  Escher-Rhyn | Privatbank Escher-Rhyn | 10.0.0.0/8     | ZRH1                     | Trading; Servers; Branches; Audit
   `,
 );
 
@@ -152,10 +153,10 @@ function fillSite(save: Save, owners: AddressOwners, site: (typeof siteFacts)[nu
   }
 }
 
-function fillCustomers(save: Save, { sites, vrfs }: AddressOwners): void {
-  for (const { vrf, net, codes, uses } of customerNetworks) {
-    const vrfId = idOf(vrfs, vrf);
-    save({ prefix: net, vrfId, status: "container", description: `Private addresses of ${vrf}` });
+function fillCustomers(save: Save, { sites, tenants, vrfs }: AddressOwners): void {
+  for (const { vrf, tenant, net, codes, uses } of customerNetworks) {
+    const own = { vrfId: idOf(vrfs, vrf), tenantId: idOf(tenants, tenant) };
+    save({ ...own, prefix: net, status: "container", description: `Private addresses of ${vrf}` });
     const [first = "10", second = "0"] = net.split(".");
     codes.split(/\s+/).forEach((code, place) => {
       const siteId = idOf(sites, code);
@@ -163,10 +164,10 @@ function fillCustomers(save: Save, { sites, vrfs }: AddressOwners): void {
       const start = isWhole ? place * 32 : 0;
       const head = isWhole ? `${first}.${second}` : `${first}.${Number(second) + place}`;
       const container = `${head}.${start}.0/${isWhole ? 19 : 16}`;
-      save({ prefix: container, vrfId, siteId, status: "container", description: `${vrf} at ${code}` });
+      save({ ...own, prefix: container, siteId, status: "container", description: `${vrf} at ${code}` });
       uses.split(";").forEach((use, line) => {
         const prefix = `${head}.${start + line * 4}.0/${line === 0 ? 23 : 24}`;
-        save({ prefix, vrfId, siteId, isPool: line === 0, description: `${use.trim()}, ${code}` });
+        save({ ...own, prefix, siteId, isPool: line === 0, description: `${use.trim()}, ${code}` });
       });
     });
   }

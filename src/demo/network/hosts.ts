@@ -3,6 +3,7 @@ import { updateRecord } from "../../resource/writing/update.ts";
 import { devices } from "../../resources/devices.ts";
 import { ipAddresses } from "../../resources/ip-addresses.ts";
 import { ipRanges } from "../../resources/ip-ranges.ts";
+import { virtualMachines } from "../../resources/virtual-machines.ts";
 import { company, siteFacts } from "../company.ts";
 import type { DemoDevice } from "../equipment/equipment.ts";
 import { managementPort } from "../equipment/ports.ts";
@@ -103,7 +104,7 @@ function fillDevice(
 function fillGuest(
   { context }: Filling,
   owners: HostOwners,
-  { interfaceId, machine, code, network, inUse }: Guest,
+  { vmId, interfaceId, machine, code, network, inUse }: Guest,
   nextNumber: ReturnType<typeof createNumbers>,
 ): void {
   const vlan = vlansOf(owners, code).find(({ name }) => name === network);
@@ -115,9 +116,12 @@ function fillGuest(
     dnsName: `${machine}.${company.domain}`,
   };
   const save = (address: string) => make(context, ipAddresses, { ...common, address });
-  save(hostOf(indexOf(code), vlan, number));
+  const primaryIp4Id = save(hostOf(indexOf(code), vlan, number));
+  // Storage is reached over the second interface of a machine.
+  if (network !== "Storage front") updateRecord(context, virtualMachines, vmId, { primaryIp4Id });
   if (network !== "Public services") return;
-  save(hostOf6(indexOf(code), vlan, String(number)));
+  const primaryIp6Id = save(hostOf6(indexOf(code), vlan, String(number)));
+  updateRecord(context, virtualMachines, vmId, { primaryIp6Id });
   // Resolvers at the edge all answer on the same address.
   if (machine.includes("-res-"))
     make(context, ipAddresses, { ...common, address: "10.254.255.53/32", role: "anycast", shared: true });

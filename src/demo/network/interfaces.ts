@@ -12,11 +12,15 @@ const byName = statement(
     sql`SELECT ${interfaces.table.id} AS id FROM ${interfaces.table} WHERE ${columnOf(interfaces, "deviceId")} = ${sql.placeholder("deviceId")} AND ${columnOf(interfaces, "name")} = ${sql.placeholder("name")}`,
 );
 
+/** Returns the interface of a device by its name; undefined where the device has none of that name. */
+export const findInterface = (context: WriteContext, deviceId: string, name: string): string | undefined =>
+  byName(context.database).get<{ readonly id: string }>({ deviceId, name })?.id;
+
 /** The interface of a device by its name, described as given; it is made where the device has none. */
 export function interfaceOf(context: WriteContext, given: CreateOf<typeof interfaces>): string {
   const { deviceId, name, description } = given;
-  const found = byName(context.database).get<{ readonly id: string }>({ deviceId, name });
-  if (found === null) return make(context, interfaces, given);
-  if (description !== undefined) updateRecord(context, interfaces, found.id, { description });
-  return found.id;
+  const found = findInterface(context, deviceId, name);
+  if (found === undefined) return make(context, interfaces, given);
+  if (description !== undefined) updateRecord(context, interfaces, found, { description });
+  return found;
 }

@@ -6,6 +6,7 @@ import { vlans } from "../../resources/vlans.ts";
 import { vrfs } from "../../resources/vrfs.ts";
 import { company, kindOf, siteFacts } from "../company.ts";
 import { type Filling, type Ids, idOf, make } from "../filling.ts";
+import type { Organization } from "../organization.ts";
 import { rows } from "../rows.ts";
 import { fillAddresses, type SiteVlan } from "./addresses.ts";
 
@@ -38,6 +39,9 @@ const vlanFacts = rows(
   999 | Quarantine         | dpo | none       | Ports without a purpose end here
   `,
 );
+
+/** VLANs of desks, which Corporate IT runs. */
+const deskVlans: readonly string[] = ["Staff", "Telephones", "Guests"];
 
 const vrfFacts = rows(
   ["name", "number", "description"],
@@ -75,7 +79,10 @@ export interface DemoNetwork {
 }
 
 /** Creates VRFs, VLAN groups with their VLANs, circuit types and all prefixes. */
-export function fillNetwork(filling: Filling, sites: Ids): DemoNetwork {
+export function fillNetwork(
+  filling: Filling,
+  { sites, tenants }: Pick<Organization, "sites" | "tenants">,
+): DemoNetwork {
   const { context, random } = filling;
   const vrfIds = new Map<string, string>();
   for (const { name, number, description } of vrfFacts)
@@ -98,11 +105,12 @@ export function fillNetwork(filling: Filling, sites: Ids): DemoNetwork {
       if (!at.includes(letter)) return [];
       const isOld = name === "Wholesale" && random.chance(0.3);
       const status = name === "Quarantine" ? "reserved" : isOld ? "deprecated" : "active";
-      const vlan = { name, vid: Number(vid), groupId, siteId, status, description };
+      const tenantId = deskVlans.includes(name) ? idOf(tenants, "Corporate IT") : null;
+      const vlan = { name, vid: Number(vid), groupId, siteId, tenantId, status, description };
       return [{ id: make(context, vlans, vlan), vid: vlan.vid, name, table }];
     });
     vlansBySite.set(site.code, made);
   }
-  fillAddresses((prefix) => make(context, prefixes, prefix), { sites, vrfs: vrfIds, vlansBySite });
+  fillAddresses((prefix) => make(context, prefixes, prefix), { sites, tenants, vrfs: vrfIds, vlansBySite });
   return { vrfs: vrfIds, circuitTypes: typeIds, vlansBySite };
 }

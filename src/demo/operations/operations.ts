@@ -10,13 +10,17 @@ import type { Staff } from "../people.ts";
 import { incidentFacts, knownIssueFacts } from "./incidents.ts";
 import { changeFacts, windowFacts } from "./planned.ts";
 import { runbookFacts } from "./runbooks.ts";
+import { fillServices } from "./services.ts";
 
 /** The weeks that schedules cover, counted from the current one, and the week that is still unassigned. */
 const weeks: Readonly<Record<"first" | "last" | "open", number>> = { first: -8, last: 9, open: 4 };
 
 /** What the operations area has, by name: what links begin at. */
 type Operations = Readonly<
-  Record<"incidents" | "maintenance-windows" | "change-requests" | "known-issues" | "runbooks", Ids>
+  Record<
+    "incidents" | "maintenance-windows" | "change-requests" | "known-issues" | "runbooks" | "services",
+    Ids
+  >
 >;
 
 /** Creates what the operations area shows: who responds, how, what is planned, and what broke. */
@@ -42,6 +46,7 @@ export function fillOperations(filling: Filling, staff: Staff): Operations {
     incidents: fillIncidents(filling, everyone),
     "known-issues": issueIds,
     runbooks: runbookIds,
+    services: fillServices(filling, everyone),
   };
 }
 

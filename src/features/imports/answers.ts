@@ -5,6 +5,7 @@ import { onlyPageKeys } from "../../resource/answering/envelope.ts";
 import { orNull } from "../../resource/definition/schema.ts";
 import { encodings } from "../../sheets/encoding/encodings.ts";
 import type { ValueChoices } from "./columns/columnPlan.ts";
+import type { FixedValues } from "./columns/fixed.ts";
 import type { DerivedColumn } from "./columns/made.ts";
 import { guessProperties, resourceGuessSchema } from "./schemas/guess.ts";
 import { madeProperties } from "./schemas/made.ts";
@@ -203,6 +204,7 @@ export const importPatchSchema = Type.Object(
             skipHidden: Type.Optional(layoutChoice.skipHidden),
             made: Type.Optional(madeProperties.made),
             values: Type.Optional(madeProperties.values),
+            fixed: Type.Optional(madeProperties.fixed),
           },
           { additionalProperties: false },
         ),
@@ -240,6 +242,7 @@ export interface ImportPatch {
     readonly skipHidden?: boolean;
     readonly made?: readonly DerivedColumn[];
     readonly values?: ValueChoices;
+    readonly fixed?: FixedValues;
   }[];
   readonly cells?: readonly {
     readonly sheet: string;

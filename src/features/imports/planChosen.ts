@@ -1,4 +1,5 @@
 import type { SheetPlan } from "./columns/columnPlan.ts";
+import { withFixed } from "./columns/fixed.ts";
 import { withMade } from "./columns/made.ts";
 import { planSheet } from "./columns/plan.ts";
 import { findSheetResource, type Sheets } from "./columns/sheets.ts";
@@ -15,5 +16,6 @@ export function planChosen(
   const resource = findSheetResource(sheets, chosen.resource);
   if (resource === undefined) return undefined;
   const header = file.sheets.find(({ name }) => name === chosen.name)?.header ?? [];
-  return planSheet(sheets.registry, resource, withMade(header, chosen.made), chosen, options);
+  const all = withMade(withFixed(header, chosen.fixed), chosen.made);
+  return planSheet(sheets.registry, resource, all, chosen, options);
 }

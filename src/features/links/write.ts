@@ -35,6 +35,7 @@ export function makeLink(
   if (!mayLink(owner.name, kind, resource)) throw invalid(`resource: ${kind} leads to no ${resource}`);
   const target = findResource(registry, resource);
   const recordId = parseUuid(body.recordId) ?? "";
+  if (recordId === ownerId) throw invalid("recordId: must be another record");
   const record = readableNames(registry, role).includes(resource)
     ? readEnds(context, resource, [recordId]).get(recordId)
     : undefined;

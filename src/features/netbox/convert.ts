@@ -3,7 +3,9 @@ import type { Conversion, ConvertedSheet } from "./conversion.ts";
 import { cutTexts } from "./cutTexts.ts";
 import type { NetBoxData } from "./data.ts";
 import type { NetBoxModel } from "./model.ts";
+import { tellLostCables } from "./models/cables.ts";
 import { absorbed, modelsOf } from "./models/index.ts";
+import { tellUnled } from "./models/ports.ts";
 import { firstLine, headerOf, type ModelRow, rowsOf } from "./rows.ts";
 import { splitByKey } from "./splitByKey.ts";
 import { createTally } from "./tally.ts";
@@ -39,6 +41,7 @@ export function convertNetBox(data: NetBoxData, format: string = "NetBox"): Conv
     });
   for (const { what, changed } of world.renamed())
     if (changed.length > 0) notes.push(tellRenamed(what, changed));
+  notes.push(...tellUnled(world), ...tellLostCables(world));
   notes.push(...cuts.slice(0, maxReportedCuts));
   if (cuts.length > maxReportedCuts) notes.push(`${cuts.length - maxReportedCuts} more texts were cut.`);
   const all = [...sheets, ...links.sheets()];

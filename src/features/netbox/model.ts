@@ -44,7 +44,7 @@ export interface NetBoxModel {
   /** What makes rows out of a record where it is not one row of its own. */
   readonly each?: {
     readonly takes: readonly string[];
-    readonly rows: (record: NetBoxRecord) => readonly NetBoxRecord[];
+    readonly rows: (record: NetBoxRecord, world: NetBoxWorld) => readonly NetBoxRecord[];
   };
   /** A second look at records that another one has made: none of them is counted again. */
   readonly again?: true;

@@ -23,7 +23,7 @@ export function rowsOf(model: NetBoxModel, world: NetBoxWorld): ModelRow[] {
   return (behind === undefined ? all : inOrder(all, (record) => behind(record, world)))
     .filter((record) => only(record, world))
     .flatMap((record) =>
-      (each === undefined ? [record] : each.rows(record)).map((part) => ({ record, part })),
+      (each === undefined ? [record] : each.rows(record, world)).map((part) => ({ record, part })),
     )
     .map(({ record, part }) => ({
       record,

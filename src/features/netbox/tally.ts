@@ -44,13 +44,16 @@ export function createTally(data: NetBoxData, world: NetBoxWorld, absorbed: read
   const ofModel = (model: string): { taken: number; lost: LostModel } => {
     const records = world.all(model);
     const absorbs = absorbed.find((one) => one.model === model);
-    const fields = new Set([...(fieldsTaken.get(model) ?? []), ...(absorbs?.takes ?? [])]);
+    const own = new Set(absorbs?.takes ?? []);
+    const fields = new Set([...(fieldsTaken.get(model) ?? []), ...own]);
+    const fieldsOf = (record: NetBoxRecord): ReadonlySet<string> =>
+      taken.get(model)?.has(record) === true ? fields : own;
     const isTaken = (record: NetBoxRecord): boolean =>
       taken.get(model)?.has(record) === true || absorbs?.isTaken(record, world) === true;
     const counts = new Map<string, number>();
     const ours = records.filter(isTaken);
     for (const record of ours)
-      for (const field of lostFields(record, fields, empties.get(`${model} ${record.id}`)))
+      for (const field of lostFields(record, fieldsOf(record), empties.get(`${model} ${record.id}`)))
         counts.set(field, (counts.get(field) ?? 0) + 1);
     const lost = records.length - ours.length + (data.counted.get(model) ?? 0);
     return {

@@ -53,7 +53,7 @@ const networkSchema = Type.Object(
 
 const otherWordSchema = Type.Object(
   {
-    word: Type.String({ description: "The word, without regard to case: cable" }),
+    word: Type.String({ description: "The word, without regard to case: subnet" }),
     resource: Type.String({
       description: "Name of the resource whose records it means, or that stands in for it",
     }),

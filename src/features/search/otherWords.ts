@@ -23,6 +23,8 @@ const sameThings: Readonly<Record<string, readonly string[]>> = {
   contracts: ["maintenance contract", "support contract", "agreement", "warranty contract"],
   incidents: ["ticket", "alert", "alarm", "outage"],
   "on-call-schedules": ["rota", "roster", "on call duty", "pager duty"],
+  cables: ["cabling", "patch cable", "patch cord", "jumper", "fibre", "fiber"],
+  services: ["application", "app", "business service"],
   runbooks: ["playbook", "procedure", "manual", "wiki"],
   profiles: ["user", "account"],
 };
@@ -33,11 +35,6 @@ const missingThings: readonly {
   readonly resource: string;
   readonly note: string;
 }[] = [
-  {
-    words: ["cable", "cabling", "patch cable", "patch cord", "fibre", "fiber"],
-    resource: "interfaces",
-    note: "Cables can't be recorded yet. Note the far end in the description of the interface.",
-  },
   {
     words: ["patch panel", "front port", "rear port"],
     resource: "devices",
@@ -110,7 +107,7 @@ const meanings: ReadonlyMap<string, Meant> = new Map([
 
 /**
  * Explains a word of another tool: what it is called here, or where to record it meanwhile. Decision: the whole text is
- * explained, and where no record has it also the end of it, "core cable"; words of definitions are never explained.
+ * explained, and where no record has it also the end of it, "core tunnel"; words of definitions are never explained.
  */
 export function explainWord(
   { nouns }: Vocabulary,

@@ -68,6 +68,11 @@ export interface Handlers {
    * follows from them. Throws 400 for what these handlers would never store.
    */
   readonly complete?: (work: RestoredWork) => StoredValues;
+  /**
+   * Throws where the stored values of a record, as they would be, contradict other records in a way that no constraint
+   * notices; asked where a record is written past these handlers. `id` is undefined for a new record.
+   */
+  readonly check?: (context: WriteContext, id: string | undefined, values: StoredValues) => void;
   /** Brings along what follows from its records where they were written past these, by the ids of what they lie in. */
   readonly settle?: (context: WriteContext, parentIds: readonly string[], how: Settling) => void;
 }

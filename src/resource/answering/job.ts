@@ -6,20 +6,29 @@ import type { Rendered } from "../reading/read.ts";
 import type { WriteContext } from "../writing/context.ts";
 import type { RecordWriter } from "./recordWriter.ts";
 
-/** Puts addresses on interfaces of devices, which are created where none fits. Throws as the routes of addresses do. */
-export interface DeviceAddresses {
+/** A device or virtual machine by the name of its resource and its ID. */
+export interface HolderRef {
+  readonly resource: string;
+  readonly id: string;
+}
+
+/**
+ * Puts addresses on interfaces of devices and virtual machines, which are created where none fits. Throws as the routes of
+ * addresses do.
+ */
+export interface HolderAddresses {
   /** Creates an address. */
-  readonly assign: (context: WriteContext, deviceId: string, address: string) => Rendered;
+  readonly assign: (context: WriteContext, holder: HolderRef, address: string) => Rendered;
   /** Takes one that exists. */
-  readonly attach: (context: WriteContext, deviceId: string, addressId: string) => void;
+  readonly attach: (context: WriteContext, holder: HolderRef, addressId: string) => void;
 }
 
 /** What a job gets in addition to the database. */
 export interface JobTools {
   readonly caller: Caller;
   readonly writer: RecordWriter;
-  /** Puts addresses on devices, for jobs that write devices. */
-  readonly addresses?: DeviceAddresses;
+  /** Puts addresses on devices and virtual machines, for jobs that write these. */
+  readonly addresses?: HolderAddresses;
   /** Where it tells how far it is, and hears whether it is to stop. */
   readonly board: Board;
   /** Hears how to find out whether the job depends on a record; where it is rehearsed. */

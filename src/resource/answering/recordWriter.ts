@@ -16,6 +16,8 @@ export interface RecordWriter {
   guard(context: WriteContext, resource: Resource, id: string | undefined, body: Input): void;
   /** Returns given values with what follows from them; throws 400 for what is never stored. */
   complete(resource: Resource, work: RestoredWork): StoredValues;
+  /** Throws if the stored values of a record, as they would be, contradict other records. */
+  check(context: WriteContext, resource: Resource, id: string | undefined, values: StoredValues): void;
   /** Brings along what follows from records that were written past this, by the ids of what they lie in. */
   settle(context: WriteContext, resource: Resource, parentIds: readonly string[], how?: Settling): void;
 }
@@ -51,6 +53,7 @@ export function createRecordWriter(own: readonly Handlers[], caller: Caller): Re
       });
     },
     complete: (resource, work) => handlersOf(own, resource)?.complete?.(work) ?? work.given,
+    check: (context, resource, id, values) => handlersOf(own, resource)?.check?.(context, id, values),
     settle: (context, resource, parentIds, how = { keepsTimes: false }) =>
       handlersOf(own, resource)?.settle?.(context, parentIds, how),
   };

@@ -14,7 +14,11 @@ export interface Unique {
 }
 
 /** Groups of as many fields each; no combination of values is held by two groups, of one record or of two. */
-export type UniqueAcross = readonly (readonly string[])[];
+export interface UniqueAcross {
+  readonly groups: readonly (readonly string[])[];
+  /** The last field of a group names a part of what the fields before it name; null there stands for the whole. */
+  readonly inParts: boolean;
+}
 
 /** What holds of the fields of a resource together, within a record and across records: see `RuleWords`. */
 export interface Rules {

@@ -8,7 +8,7 @@ import { asStored, type Field, type FieldKind, field } from "./field.ts";
 type TextField = Field<string, string, string, true, "optional">;
 
 /** What is said of a line of text. */
-interface Line {
+export interface Line {
   /** It carries numbers, as names of machines do: lists sort it in natural order as well, "web2" before "web10". */
   readonly natural?: true;
 }

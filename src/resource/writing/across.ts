@@ -7,6 +7,7 @@ import {
   describeBeside,
   describeEqual,
   describeHeld,
+  holdSame,
   pairsOf,
   pairsWithin,
   sameValues,
@@ -23,7 +24,7 @@ import { withDerived } from "./row.ts";
  */
 export function checkApart(resource: Resource, values: StoredValues, merged: () => StoredValues): void {
   const touched = resource.uniqueAcross.filter((rule) =>
-    rule.flat().some((key) => values[key] !== undefined),
+    rule.groups.flat().some((key) => values[key] !== undefined),
   );
   if (touched.length === 0) return;
   const row = withDerived(resource, merged());
@@ -31,19 +32,21 @@ export function checkApart(resource: Resource, values: StoredValues, merged: () 
     uniqueTerms(resource, { fields, nullCounts: true }).map(({ key }) => row[key] ?? null);
   const problems = touched.flatMap(pairsWithin).flatMap((pair) => {
     const [own, other] = [comparable(pair.own), comparable(pair.other)];
-    return own[0] !== null && Bun.deepEquals(own, other) ? [describeEqual(pair)] : [];
+    return holdSame(pair, own, other) ? [describeEqual(pair)] : [];
   });
   if (problems.length > 0) throw invalid(...problems);
 }
 
-const holder = statement((resource: Resource, own: readonly string[], other: readonly string[]) => {
-  const same = sameValues(
-    resource,
-    { own, other },
-    { own: ({ key }) => sql`${sql.placeholder(key)}`, other: ({ column }) => sql`${column}` },
-  );
-  return sql`SELECT ${columnOf(resource, "id")} AS id FROM ${resource.table} WHERE ${same} AND ${columnOf(resource, "id")} <> ${sql.placeholder("id")} LIMIT 1`;
-});
+const holder = statement(
+  (resource: Resource, own: readonly string[], other: readonly string[], inParts: boolean) => {
+    const same = sameValues(
+      resource,
+      { own, other, inParts },
+      { own: ({ key }) => sql`${sql.placeholder(key)}`, other: ({ column }) => sql`${column}` },
+    );
+    return sql`SELECT ${columnOf(resource, "id")} AS id FROM ${resource.table} WHERE ${same} AND ${columnOf(resource, "id")} <> ${sql.placeholder("id")} LIMIT 1`;
+  },
+);
 
 /** Throws 409 where another record holds the values of a group, with the name of that record; to be called after a refused write. */
 export function checkAcross(
@@ -52,8 +55,8 @@ export function checkAcross(
   id: string,
   row: Readonly<Record<string, Stored>>,
 ): void {
-  for (const { own, other } of resource.uniqueAcross.flatMap(pairsOf)) {
-    const found = holder(context.database, resource, own, other).get<{ id: string }>({ ...row, id });
+  for (const { own, other, inParts } of resource.uniqueAcross.flatMap(pairsOf)) {
+    const found = holder(context.database, resource, own, other, inParts).get<{ id: string }>({ ...row, id });
     if (found === null) continue;
     throw conflict(`${describeHeld(own)} by ${nameOther(context, resource, found.id)}${describeBeside(own)}`);
   }

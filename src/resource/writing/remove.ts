@@ -6,6 +6,7 @@ import { midSentence } from "../../lib/text/words.ts";
 import { columnOf } from "../definition/columns.ts";
 import { type Inbound, inboundTo } from "../definition/registry.ts";
 import type { Resource } from "../definition/resource.ts";
+import type { StoredValues } from "../definition/values.ts";
 import { currentResource } from "../reading/current.ts";
 import { isThere, type Rendered, readRecord } from "../reading/read.ts";
 import { releaseAttached } from "./attached.ts";
@@ -68,11 +69,18 @@ export function removeRecord(
 function release(context: WriteContext, { resource, key, onDelete }: Inbound, id: string): void {
   if (onDelete === "restrict") return;
   for (const [other] of idsReferring(context.database, resource, key).rows<[string]>({ id })) {
-    if (onDelete === "clear") updateRecord(context, resource, other, {}, { given: { [key]: null } });
+    if (onDelete === "clear")
+      updateRecord(context, resource, other, {}, { given: clearedWith(resource, key) });
     // A record that goes may have taken others of them along: an interface its subinterfaces.
     else if (isThere(context.database, resource, other)) removeRecord(context, resource, other);
   }
 }
+
+/** The values of a record that loses a reference: what it has only together with that goes as well. */
+const clearedWith = ({ needs }: Resource, key: string): StoredValues =>
+  Object.fromEntries(
+    [key, ...needs.flatMap(([one, needed]) => (needed === key ? [one] : []))].map((one) => [one, null]),
+  );
 
 /** What refers to a record by these references, in words: "Site is in use by 3 VLANs, 1 prefix". Each record counts once. */
 export function describeHolders(

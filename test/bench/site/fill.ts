@@ -7,6 +7,7 @@ import { make } from "../../../src/demo/filling.ts";
 import { createRandom } from "../../../src/demo/random.ts";
 import { prepareSearch } from "../../../src/resource/reading/search/prepare.ts";
 import type { WriteContext } from "../../../src/resource/writing/context.ts";
+import { cables } from "../../../src/resources/cables.ts";
 import { deviceRoles } from "../../../src/resources/device-roles.ts";
 import { deviceTypes } from "../../../src/resources/device-types.ts";
 import { devices } from "../../../src/resources/devices.ts";
@@ -19,7 +20,8 @@ import { sites } from "../../../src/resources/sites.ts";
 import { password } from "../../support.ts";
 import { purpose, sentence } from "../data/words.ts";
 import { owner } from "../setup/server.ts";
-import { counts, flat, networks, perNetwork, serialOf } from "./plan.ts";
+import { planCables } from "./cables.ts";
+import { counts, flat, isPanel, networks, perNetwork, serialOf } from "./plan.ts";
 
 /** Records that one write makes. */
 const batchSize = 200;
@@ -31,6 +33,8 @@ export interface SiteFacts {
   /** The devices that stand in each rack, from the lowest unit up. */
   readonly mounted: readonly (readonly string[])[];
   readonly devices: readonly string[];
+  /** Port after port: the first of each device, then the second of each. */
+  readonly interfaces: readonly string[];
   readonly deviceTypeId: string;
   /** The small networks, each about half full, and one in which a long row is taken. */
   readonly networks: readonly string[];
@@ -96,9 +100,17 @@ export async function fillSite(directory: string): Promise<SiteFacts> {
       make(context, interfaces, {
         name: `et-0/0/${Math.floor(n / counts.devices)}`,
         deviceId: deviceIds[n % counts.devices] ?? "",
+        kind: isPanel(n % counts.devices, Math.floor(n / counts.devices)) ? "panel" : "network",
         macAddress: (0x525400000000 + n * 7).toString(16).replaceAll(/..(?!$)/g, "$&:"),
       }),
     );
+    const planned = planCables();
+    await fill(planned.length, (n) => {
+      const { a = 0, b = 0, port = 0, ...sides } = planned[n] ?? {};
+      const portOf = (device: number): string => interfaceIds[port * counts.devices + device] ?? "";
+      const ends = { aInterfaceId: portOf(a), bInterfaceId: portOf(b), ...sides };
+      return make(context, cables, { ...ends, label: `C-${String(n + 1).padStart(5, "0")}`, lengthM: 3 });
+    });
     await fill(1, () => make(context, prefixes, { prefix: "10.0.0.0/8", status: "container" }));
     const networkIds = await fill(networks, (n) =>
       make(context, prefixes, { prefix: `${networkOf(n)}.0/24`, siteId }),
@@ -117,6 +129,7 @@ export async function fillSite(directory: string): Promise<SiteFacts> {
       mounted,
       racks: rackIds,
       devices: deviceIds,
+      interfaces: interfaceIds,
       networks: networkIds,
       flat: flatId,
     };

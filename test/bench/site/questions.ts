@@ -1,6 +1,6 @@
 import type { LoadRequest } from "../load/request.ts";
 import type { SiteFacts } from "./fill.ts";
-import { counts, flat, perNetwork, serialOf } from "./plan.ts";
+import { counts, firstPanelled, flat, perNetwork, serialOf } from "./plan.ts";
 
 /** A sort of request whose time is taken, and what it is held to. */
 export interface SiteQuestion {
@@ -80,6 +80,23 @@ export const siteQuestions: readonly SiteQuestion[] = [
     request: (facts) => get(`/api/prefixes/${facts.flat}/addresses`),
   },
   {
+    label: "trace of a port with one cable",
+    processor: 1,
+    request: ({ interfaces }, n) => get(`/api/interfaces/${at(interfaces, n * 7)}/trace`),
+  },
+  {
+    label: "trace through two panels",
+    processor: 1,
+    request: ({ interfaces }, n) =>
+      get(`/api/interfaces/${at(interfaces, firstPanelled * counts.devices + (n % 500) * 4)}/trace`),
+  },
+  {
+    label: "50 ports of a device, with where each leads",
+    within: 200,
+    processor: 20,
+    request: ({ devices }, n) => get(`/api/devices/${at(devices, n * 3)}/ports`),
+  },
+  {
     label: "arrange: two devices change places",
     processor: 5,
     request: ({ racks, mounted }, n) => {
@@ -102,5 +119,13 @@ export const siteQuestions: readonly SiteQuestion[] = [
     label: `allocate in a /16 with ${flat} taken in a row`,
     processor: 2,
     request: (facts) => post(`/api/prefixes/${facts.flat}/addresses`, {}),
+  },
+  {
+    label: "delete a device with 50 ports, cables and addresses",
+    within: 50,
+    request: ({ devices }, n) => ({
+      method: "DELETE",
+      path: `/api/devices/${at(devices, counts.devices - 1 - n * 2)}`,
+    }),
   },
 ];

@@ -13,9 +13,9 @@ export function tableOfSite(measured: readonly SiteTimes[]): Table {
     const numbers = [p50, p99, max, processor].map(formatShort);
     return { cells: [question.label, ...numbers, verdict(goal, isMet)], isMet };
   });
-  const { racks, devices, interfaces, addresses } = counts;
+  const { racks, devices, interfaces, cables, addresses } = counts;
   return {
-    title: `A site of ${racks} racks, ${formatCount(devices)} devices, ${formatCount(interfaces)} interfaces and ${formatCount(addresses)} addresses`,
+    title: `A site of ${racks} racks, ${formatCount(devices)} devices, ${formatCount(interfaces)} interfaces, ${formatCount(cables)} cables and ${formatCount(addresses)} addresses`,
     headings: ["request", "p50 ms", "p99 ms", "max ms", "processor ms", "goal"],
     rows: rows.map(({ cells }) => cells),
     missed: rows.filter(({ isMet }) => !isMet).length,

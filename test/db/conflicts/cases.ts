@@ -46,6 +46,17 @@ function primary(writes: Writes, family: 4 | 6) {
   return { ...made, address };
 }
 
+/** A virtual machine with its primary address, and another one; each has an interface. */
+function machines(writes: Writes, family: 4 | 6) {
+  const one = writes.create("virtual-machines", { name: "vm1" });
+  const two = writes.create("virtual-machines", { name: "vm2" });
+  const eth0 = writes.create("vm-interfaces", { name: "eth0", vmId: one });
+  const eth1 = writes.create("vm-interfaces", { name: "eth1", vmId: two });
+  const address = writes.create("ip-addresses", { address: addresses[family], vmInterfaceId: eth0 });
+  writes.update("virtual-machines", one, { [`primaryIp${family}Id`]: address });
+  return { one, two, eth0, eth1, address };
+}
+
 /** A circuit that ends at an interface of a device. */
 function circuit(writes: Writes, end: "a" | "z") {
   const made = pair(writes);
@@ -105,6 +116,33 @@ const equipment: readonly ConflictCase[] = [
       const locationId = hall(here);
       device({ locationId, deviceTypeId: type() });
       writes.update("locations", locationId, { siteId: there });
+    },
+  ],
+  [
+    "siteId: the parent location is at another site",
+    "siteId: Hall, its parent location, is at There",
+    (writes) => {
+      const { here, there, hall } = place(writes);
+      writes.create("locations", { name: "Row A", siteId: here, parentId: hall(there) });
+    },
+  ],
+  [
+    "siteId: the parent location is at another site",
+    "siteId: Yard, its parent location, is at no site",
+    (writes) => {
+      const { here, hall } = place(writes);
+      const parentId = writes.create("locations", { name: "Yard" });
+      writes.update("locations", hall(here), { parentId });
+    },
+  ],
+  [
+    "siteId: a location is in this one; move it first",
+    "siteId: Row A is in this location; move it first",
+    (writes) => {
+      const { here, there, hall } = place(writes);
+      const parentId = hall(here);
+      writes.create("locations", { name: "Row A", siteId: here, parentId });
+      writes.update("locations", parentId, { siteId: there });
     },
   ],
   [
@@ -322,6 +360,54 @@ const addressing: readonly ConflictCase[] = [
     (writes) => {
       const { eth0, two } = primary(writes, 4);
       writes.update("interfaces", eth0, { deviceId: two });
+    },
+  ],
+  [
+    "address: it is the primary address of a virtual machine",
+    "address: it is the primary address of vm1",
+    (writes) => writes.update("ip-addresses", machines(writes, 4).address, { address: "2001:db8::2" }),
+  ],
+  ...([4, 6] as const).flatMap((family): ConflictCase[] => [
+    [
+      `vmInterfaceId: it is the primary IPv${family} address of a virtual machine`,
+      `vmInterfaceId: ${addresses[family]} is the primary address of vm1`,
+      (writes) => {
+        const { address, eth1 } = machines(writes, family);
+        writes.update("ip-addresses", address, { vmInterfaceId: eth1 });
+      },
+    ],
+    [
+      `primaryIp${family}Id: the address is not on this virtual machine`,
+      `primaryIp${family}Id: ${addresses[family]} is on vm1, another virtual machine`,
+      (writes) => {
+        const { address, two } = machines(writes, family);
+        writes.update("virtual-machines", two, { [`primaryIp${family}Id`]: address });
+      },
+    ],
+    [
+      `primaryIp${family}Id: the address is not on this virtual machine`,
+      `primaryIp${family}Id: ${addresses[family]} is on no interface of this virtual machine`,
+      (writes) => {
+        const { eth0 } = pair(writes);
+        const id = writes.create("ip-addresses", { address: addresses[family], interfaceId: eth0 });
+        writes.create("virtual-machines", { name: "vm3", [`primaryIp${family}Id`]: id });
+      },
+    ],
+    [
+      `primaryIp${family}Id: the address is no IPv${family} address`,
+      `primaryIp${family}Id: ${addresses[other[family]]} is no IPv${family} address`,
+      (writes) => {
+        const { one, address } = machines(writes, other[family]);
+        writes.update("virtual-machines", one, { [`primaryIp${family}Id`]: address });
+      },
+    ],
+  ]),
+  [
+    "vmId: the interface has the primary address of its virtual machine",
+    "vmId: 192.0.2.1 is the primary address of vm1",
+    (writes) => {
+      const { eth0, two } = machines(writes, 4);
+      writes.update("vm-interfaces", eth0, { vmId: two });
     },
   ],
   [

@@ -24,7 +24,9 @@ test("triggers raise literal messages alone, which SQLite before 3.47 can read",
 });
 
 test("the details of each conflict are read by the query of its trigger", () => {
-  const queries = triggers.flatMap(({ sql }) =>
+  // The engine reads who holds the values of a rule across records itself.
+  const detailed = triggers.filter(({ name }) => !name.includes("_unique_across_"));
+  const queries = detailed.flatMap(({ sql }) =>
     [...sql.matchAll(/SELECT RAISE\(ABORT, '([^']*)'\) FROM ([^;]*);/g)].map(([, raised, from]) => ({
       raised,
       from,

@@ -43,6 +43,7 @@ const places: Readonly<Record<string, Place>> = {
   "wall screen": { path: "/wall", ready: ".wall-panels[aria-busy=false] li" },
   schedule: { path: "/schedule", ready: ".axis .bar" },
   "schedule in tables": { path: "/schedule?view=table", ready: ".schedule table" },
+  "schedule of a month with what ends": { path: "/schedule?zoom=month&view=axis", ready: ".end-pill" },
   "shifts that are planned": {
     path: "/schedule",
     ready: ".schedule h2",
@@ -92,8 +93,19 @@ const places: Readonly<Record<string, Place>> = {
   "prefix map": { path: "/prefixes/map", ready: ".block-cell" },
   prefix: { path: pageOf("prefixes", "status=container"), ready: ".free-space" },
   "purchase order": { path: pageOf("purchase-orders", "status=ordered"), ready: "tr[data-line]" },
+  spending: { path: "/spending", ready: ".chart-month" },
+  "spending of a month": {
+    path: "/spending?period=lastYear",
+    ready: ".chart-month",
+    step: async (page) => {
+      await page.locator(".chart-month").last().click();
+      await page.getByRole("button", { name: "All months" }).waitFor();
+    },
+  },
   incident: { path: pageOf("incidents", "status=investigating"), ready: ".incident-bar" },
   runbook: { path: pageOf("runbooks"), ready: ".sheet .md-step" },
+  service: { path: pageOf("services", "name=Backbone"), ready: ".about-row" },
+  location: { path: pageOf("locations", "name=Row A"), ready: ".record-overview" },
   "racks side by side": { path: "/racks", ready: ".rack-device" },
   "rack that is arranged": {
     path: pageOf("racks", "name=A01"),
@@ -149,6 +161,17 @@ const places: Readonly<Record<string, Place>> = {
   "general settings": { path: "/settings", ready: "main select" },
   "sign-ins": { path: "/sign-ins", ready: "main table" },
   settings: { path: "/settings", ready: "main h2" },
+  "labels of cables": {
+    path: async ({ send }) => {
+      const { body } = await send("super_admin", "GET", "/api/cables?pageSize=2");
+      return `/cable-labels?${body.data.map(({ id }: { readonly id: string }) => `id=${id}`).join("&")}`;
+    },
+    ready: "main button",
+    step: async (page) => {
+      await page.getByRole("button", { name: "Use this address anyway" }).click();
+      await page.locator(".cable-flag").first().waitFor();
+    },
+  },
   "label that leads nowhere": { path: "/q/nowhere", ready: "main h1" },
   about: { path: "/about", ready: "main dl" },
   licences: { path: "/licences", ready: "main details" },

@@ -55,6 +55,7 @@ const heldAddressSchema = Type.Object(
     dnsName: orNull("Its name in the DNS"),
     interfaceId: Type.String({ format: "uuid", description: "ID of its interface" }),
     interface: Type.String({ description: "Name of its interface" }),
+    primary: Type.Boolean({ description: "It is the primary address of its family" }),
   },
   closed,
 );

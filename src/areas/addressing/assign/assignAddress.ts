@@ -21,8 +21,8 @@ import { proposeInterface } from "./proposeInterface.ts";
  * interface that is created where it is missing. It becomes the primary address of its family if there is none. Throws 400
  * for a wrong interface or prefix, and 409 if the address is in use or the prefix is full; nothing is written then.
  *
- * Decision: an address that is added to a device becomes its primary one if the device has none of that family, and an
- * interface that is named but missing is created, as the type of the device has it.
+ * Decision: an address that is added to a device or virtual machine becomes its primary one if it has none of that family,
+ * and an interface that is named but missing is created, as the type of the device has it.
  */
 export function assignAddress(
   context: WriteContext,
@@ -101,16 +101,19 @@ function findInterface(
   return { id: undefined, port: { ...port, name } };
 }
 
+const primaryFields = { 32: "primaryIp4Id", 128: "primaryIp6Id" } as const;
+
 function setPrimaryIfNone(
   context: WriteContext,
-  { resource, primary }: AddressHolder,
+  { resource }: AddressHolder,
   holderId: string,
   { id, address }: { readonly id: string; readonly address: string },
 ): void {
   const bits = parseAddress(address)?.bits;
-  if (primary === undefined || bits === undefined) return;
-  if (readStored(context.database, resource, holderId)[primary[bits]] !== null) return;
-  updateRecord(context, resource, holderId, { [primary[bits]]: id });
+  if (bits === undefined) return;
+  const field = primaryFields[bits];
+  if (readStored(context.database, resource, holderId)[field] !== null) return;
+  updateRecord(context, resource, holderId, { [field]: id });
 }
 
 /** Returns the ID of a holder as it is stored; throws 404 if there is none. */

@@ -23,14 +23,19 @@ const example: HeldAddress = {
   dnsName: "core-a.example.net",
   interfaceId: "01936b5e-4a00-7c3e-9d6f-2b1a0c9e8d71",
   interface: "eth0",
+  primary: true,
 };
 
 const { table } = ipAddresses;
 
-const heldBy = statement((held: Resource, holder: string, on: string) => {
-  const name = columnOf(held, "name");
-  const id = columnOf(held, "id");
-  return sql`SELECT ${table.id} AS id, ${table.address} AS address, ${table.status} AS status, ${table.dnsName} AS "dnsName", ${id} AS "interfaceId", ${name} AS interface FROM ${held.table} JOIN ${table} ON ${columnOf(ipAddresses, on)} = ${id} WHERE ${columnOf(held, holder)} = ${sql.placeholder("id")} ORDER BY ${columnOf(held, derivedKey("name", "natural"))}, ${id}, ${columnOf(ipAddresses, derivedKey("address", "order"))}, ${table.id} LIMIT ${sql.raw(String(maxPageSize + 1))}`;
+interface HeldRow extends Omit<HeldAddress, "primary"> {
+  readonly primary: number;
+}
+
+const heldBy = statement((resource: Resource, held: Resource, holder: string, on: string) => {
+  const [name, id] = [columnOf(held, "name"), columnOf(held, "id")];
+  const primary = sql`${table.id} IN (${columnOf(resource, "primaryIp4Id")}, ${columnOf(resource, "primaryIp6Id")})`;
+  return sql`SELECT ${table.id} AS id, ${table.address} AS address, ${table.status} AS status, ${table.dnsName} AS "dnsName", ${id} AS "interfaceId", ${name} AS interface, coalesce(${primary}, 0) AS "primary" FROM ${resource.table} JOIN ${held.table} ON ${columnOf(held, holder)} = ${columnOf(resource, "id")} JOIN ${table} ON ${columnOf(ipAddresses, on)} = ${id} WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")} ORDER BY ${columnOf(held, derivedKey("name", "natural"))}, ${id}, ${columnOf(ipAddresses, derivedKey("address", "order"))}, ${table.id} LIMIT ${sql.raw(String(maxPageSize + 1))}`;
 });
 
 /** The addresses of a device or virtual machine. */
@@ -54,7 +59,9 @@ export const heldRoute = ({ database }: Store, holder: AddressHolder): SessionRo
     return answerRead(request, listEtag(database, { tables }), () =>
       JSON.stringify(
         onlyPage(
-          heldBy(database, holder.interfaces, holder.heldBy, holder.on).all<HeldAddress>({ id }),
+          heldBy(database, holder.resource, holder.interfaces, holder.heldBy, holder.on)
+            .all<HeldRow>({ id })
+            .map((row): HeldAddress => ({ ...row, primary: row.primary === 1 })),
           maxPageSize,
         ),
       ),

@@ -14,7 +14,7 @@ import { interfaces } from "../../../resources/interfaces.ts";
 import { ipAddresses } from "../../../resources/ip-addresses.ts";
 import { virtualMachines } from "../../../resources/virtual-machines.ts";
 import { vmInterfaces } from "../../../resources/vm-interfaces.ts";
-import { portsOfType } from "../../equipment/makePorts.ts";
+import { portsOfType } from "../../equipment/ports/makePorts.ts";
 import type { Candidate } from "./proposeInterface.ts";
 
 /** A resource whose records have addresses on interfaces of their own: devices and virtual machines. */
@@ -25,8 +25,6 @@ export interface AddressHolder {
   readonly heldBy: "deviceId" | "vmId";
   /** The field of an address that names its interface. */
   readonly on: "interfaceId" | "vmInterfaceId";
-  /** The fields of the holder that name its primary addresses, if it has any. */
-  readonly primary: { readonly 32: string; readonly 128: string } | undefined;
   /** The tables that the proposals depend on. */
   readonly tables: readonly string[];
   /** The site of a holder, as `siteId`. */
@@ -61,13 +59,11 @@ const peersOfDevice = statement(
     sql`SELECT ${address.vrfId} AS "vrfId", ${order} AS "order" FROM ${device} JOIN ${address} ON ${address.id} = ${device.primaryIp4Id} WHERE ${device.siteId} = (SELECT ${device.siteId} FROM ${device} WHERE ${device.id} = ${id}) LIMIT ${sql.raw(String(maxPeers))}`,
 );
 
-/** Devices. */
-export const deviceHolder: AddressHolder = {
+const deviceHolder: AddressHolder = {
   resource: devices,
   interfaces,
   heldBy: "deviceId",
   on: "interfaceId",
-  primary: { 32: "primaryIp4Id", 128: "primaryIp6Id" },
   tables: [devices.name, deviceTypes.name, interfaces.name],
   siteOf: siteOfDevice,
   peersOf: peersOfDevice,
@@ -92,7 +88,6 @@ const machineHolder: AddressHolder = {
   interfaces: vmInterfaces,
   heldBy: "vmId",
   on: "vmInterfaceId",
-  primary: undefined,
   tables: [virtualMachines.name, vmInterfaces.name, clusters.name],
   siteOf: siteOfMachine,
   peersOf: peersOfMachine,
@@ -104,6 +99,13 @@ export const isAddressed = ({ kind }: { readonly kind: PortKind }): boolean => a
 
 /** All resources whose records have addresses on interfaces of their own. */
 export const holders: readonly AddressHolder[] = [deviceHolder, machineHolder];
+
+/** Returns the holder whose records are of this resource; throws where there is none. */
+export function holderNamed(name: string): AddressHolder {
+  const found = holders.find(({ resource }) => resource.name === name);
+  if (found === undefined) throw new Error(`${name} have no addresses`);
+  return found;
+}
 
 interface FoundInterface {
   readonly id: string;

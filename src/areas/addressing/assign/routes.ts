@@ -85,7 +85,7 @@ const assignRoute = (store: Store, holder: AddressHolder, now: Resource): Sessio
   },
   document: {
     summary: `Add an address to ${nounOf(holder)}`,
-    description: `Creates an IP address on one of its interfaces, all in one change: the next free address of \`prefixId\`, or \`address\`. The interface is \`${holder.on}\`, or the one called \`interfaceName\`, which is created if it is missing; without either, the proposed one. ${holder.primary === undefined ? "" : "The address becomes the primary one of its family if there is none. "}Concurrent requests get different addresses.`,
+    description: `Creates an IP address on one of its interfaces, all in one change: the next free address of \`prefixId\`, or \`address\`. The interface is \`${holder.on}\`, or the one called \`interfaceName\`, which is created if it is missing; without either, the proposed one. The address becomes the primary one of its family if there is none. Concurrent requests get different addresses.`,
     chapter: holder.resource.plural,
     operationId: camelCase(`add-${holder.resource.name}-address`),
     conditional: true,

@@ -1,17 +1,18 @@
 import type { Tone } from "../../../lib/tone.ts";
 import type { Records } from "../../../resources/index.ts";
+import type { Search } from "../base/address/listState.ts";
 import { titleOf } from "../definitions/title.ts";
 import { toneOf } from "../definitions/tones.ts";
 import { dueIn } from "./dueIn.ts";
 import type { Gap, Rotation, Shift } from "./rotations.ts";
 import { momentOf, type Span } from "./span.ts";
 
-/** Something on the time axis: a record, or a gap with the record that would fill it. */
+/** Something on the time axis: a record, a gap with the record that would fill it, or several records that end on a day. */
 export interface ScheduleEntry extends Span {
   readonly key: string;
-  readonly kind: "window" | "change" | "shift" | "gap";
+  readonly kind: "window" | "change" | "shift" | "gap" | "end";
   readonly resource: string;
-  /** The record; undefined for a gap. */
+  /** The record; undefined for a gap, and for several records. */
   readonly id: string | undefined;
   /** The label of the bar. */
   readonly title: string;
@@ -19,6 +20,8 @@ export interface ScheduleEntry extends Span {
   readonly tone: Tone;
   /** The rotation of a shift or a gap. */
   readonly rotation?: string;
+  /** The search of the list of several records. */
+  readonly list?: Search;
   /** The person whose turn a gap would be. */
   readonly due?: string | undefined;
 }

@@ -7,12 +7,16 @@ import { lacksAddress } from "./devices/lacksAddress.ts";
 const AddressView = lazy(async () => ({
   default: (await import("./ip-addresses/AddressView.tsx")).AddressView,
 }));
+const CableView = lazy(async () => ({ default: (await import("./cables/CableView.tsx")).CableView }));
 const ChangeView = lazy(async () => ({
   default: (await import("./change-requests/ChangeView.tsx")).ChangeView,
 }));
 const DeviceView = lazy(async () => ({ default: (await import("./devices/DeviceView.tsx")).DeviceView }));
 const IncidentView = lazy(async () => ({
   default: (await import("./incidents/IncidentView.tsx")).IncidentView,
+}));
+const InterfaceView = lazy(async () => ({
+  default: (await import("./interfaces/InterfaceView.tsx")).InterfaceView,
 }));
 const MachineView = lazy(async () => ({
   default: (await import("./virtual-machines/MachineView.tsx")).MachineView,
@@ -33,10 +37,12 @@ type OwnViews = { readonly [Name in ResourceName]?: RecordView<Name> };
 
 /** The resources with a custom record view, by name: the only place that refers to these views. */
 const views: OwnViews = {
+  cables: { View: CableView },
   "change-requests": { View: ChangeView, hasMain: ({ status }) => stageOf(status) !== undefined },
   "device-types": { View: TypeView },
   devices: { View: DeviceView, hasMain: lacksAddress },
   incidents: { View: IncidentView, hasMain: () => true },
+  interfaces: { View: InterfaceView, hasMain: () => true },
   "ip-addresses": { View: AddressView },
   profiles: { View: PersonView },
   prefixes: { View: PrefixView, hasMain: () => true },

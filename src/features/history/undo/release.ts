@@ -75,7 +75,7 @@ export function releasedValues(
       (key, value) => value !== null || (!nullCounts && fields[key]?.nullable === true),
     );
   }
-  for (const group of resource.uniqueAcross.flat()) {
+  for (const group of resource.uniqueAcross.flatMap(({ groups }) => groups)) {
     const [first = ""] = group;
     if (!isGiven(group) || released[first] === null) continue;
     release(group, (key, value) => value !== null || (key === first && fields[key]?.nullable === true));

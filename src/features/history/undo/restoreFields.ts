@@ -23,5 +23,6 @@ export function restoreFields(
   const { database } = context;
   const values = () => ({ ...readStored(database, resource, id), ...given });
   const whole = writer.complete(resource, { database, id, given, values });
+  writer.check(context, resource, id, { ...values(), ...whole });
   updateRecord(context, resource, id, {}, { given: whole, before });
 }

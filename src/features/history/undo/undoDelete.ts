@@ -17,7 +17,7 @@ import type { Undoing } from "./undoing.ts";
  * back has a revision above all that it ever had, so that no entity tag of its first life speaks of its second one.
  */
 export function undoDelete(undoing: Undoing, resource: Resource, entry: Entry): number {
-  const { context, conflicts, settling } = undoing;
+  const { context, conflicts, settling, writer } = undoing;
   const { recordId: id, sequence } = entry;
   const deleted = entry.before ?? {};
   const title = titleFor(context, resource, deleted);
@@ -47,7 +47,10 @@ export function undoDelete(undoing: Undoing, resource: Resource, entry: Entry): 
     revision: sequence + 1,
   };
   const given = { ...withoutCleared(context, resource, stored), ...stamps };
-  const refusal = refusedBy(() => createRecord(context, resource, {}, given));
+  const refusal = refusedBy(() => {
+    writer.check(context, resource, undefined, given);
+    return createRecord(context, resource, {}, given);
+  });
   if (refusal !== undefined) {
     conflicts.add(entry, title, obstaclesIn(context.registry, resource, refusal, { before: deleted }));
     return 0;

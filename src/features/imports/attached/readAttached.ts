@@ -105,7 +105,7 @@ export function createReadAttached(
       const at = deleted === null ? endOf(row, values, end) : deletedEnd(values, end);
       return { end, at, deleted, resource: String(values[keysOfEnd(end).resource]) };
     });
-    const wrong = found.flatMap(({ end, at }) => wrongIn(end, at));
+    const wrong = [...found.flatMap(({ end, at }) => wrongIn(end, at)), ...sameEnds(found)];
     if (wrong.length > 0) return { problems: wrong.map(problemIn(row)) };
     return {
       id: parseUuid(sentIdOf(row)),
@@ -132,6 +132,18 @@ function deletedEnd(values: Values, end: string): RowEnd<null> {
   return textIn(values, id) === null && textIn(values, name) === null
     ? { id: null }
     : { problem: "must be empty where the row names a deleted record", of: "name" };
+}
+
+/** Records are never attached to themselves. */
+function sameEnds(
+  found: readonly { readonly end: string; readonly at: RowEnd<string | null> }[],
+): WrongField[] {
+  const ids = found.map(({ at }) => ("id" in at ? at.id : null));
+  return found.flatMap(({ end }, index): WrongField[] =>
+    ids[index] !== null && ids.indexOf(ids[index] ?? null) < index
+      ? [[keysOfEnd(end).name, "must be another record"]]
+      : [],
+  );
 }
 
 function wrongIn(end: string, found: RowEnd<string | null>): WrongField[] {

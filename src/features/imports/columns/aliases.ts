@@ -2,6 +2,7 @@ import { rememberBy } from "../../../lib/remember.ts";
 import { recordFields } from "../../../resource/definition/answered.ts";
 import { shortName } from "../../../resource/definition/fieldPath.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
+import { endHeaders } from "./cableHeaders.ts";
 import { foldHeader } from "./foldHeader.ts";
 
 type Headers = Readonly<Record<string, readonly string[]>>;
@@ -54,6 +55,16 @@ const masks = [
 ];
 
 /** What NetBox, phpIPAM, RackTables, Snipe-IT and GLPI call a field of ours, by resource and field. */
+const platforms = [
+  ...["Operating system", "Operating System - Name", "Betriebssystem"],
+  ...["Système d'exploitation", "Système d'exploitation - Nom"],
+];
+
+const primaryAddresses = [
+  ...["IPv4 address", "IPv4", "IP address", "IP", "Management IP", "Mgmt IP"],
+  ...["IP-Adresse", "IPv4-Adresse", "Management-IP", "Adresse IP", "Adresse IPv4"],
+];
+
 const own: Readonly<Record<string, Headers>> = {
   racks: {
     name: ["Rack", "Schrank", "Baie"],
@@ -72,10 +83,7 @@ const own: Readonly<Record<string, Headers>> = {
     deviceType: ["Type", "Typ", "Gerätetyp", "Model", "Model name", "HW type", "Modell", "Modèle"],
     "deviceType.manufacturer": ["Manufacturer", "Manufacturers", "Hersteller", "Fabricant"],
     role: ["Device role", "Object type", "Category", "Types", "Kategorie", "Catégorie"],
-    platform: [
-      ...["Operating system", "Operating System - Name", "Betriebssystem"],
-      ...["Système d'exploitation", "Système d'exploitation - Nom"],
-    ],
+    platform: platforms,
     location: ["Locations"],
     position: [
       ...["Position (U)", "Rack start", "Start position", "Rack unit", "Rack position", "Unit", "RU", "U"],
@@ -85,10 +93,7 @@ const own: Readonly<Record<string, Headers>> = {
     parent: ["Parent device"],
     serial: ["OEM S/N 1"],
     assetTag: ["Asset no", "Asset no."],
-    primaryIp4: [
-      ...["IPv4 address", "IPv4", "IP address", "IP", "Management IP", "Mgmt IP"],
-      ...["IP-Adresse", "IPv4-Adresse", "Management-IP", "Adresse IP", "Adresse IPv4"],
-    ],
+    primaryIp4: primaryAddresses,
     primaryIp6: ["IPv6 address"],
     purchaseDate: ["Purchased", "Kaufdatum", "Anschaffungsdatum", "Gekauft am", "Date d'achat"],
     purchasePrice: [
@@ -133,12 +138,54 @@ const own: Readonly<Record<string, Headers>> = {
     tenant: ["Owner"],
   },
   clusters: { site: ["Scope"], type: ["Cluster type"], group: ["Cluster group"] },
-  "virtual-machines": { memoryMb: ["Memory (MB)"], diskGb: ["Disk (GB)"] },
+  "virtual-machines": {
+    memoryMb: ["Memory (MB)"],
+    diskGb: ["Disk (GB)"],
+    platform: platforms,
+    primaryIp4: primaryAddresses,
+    primaryIp6: ["IPv6 address"],
+  },
   "vm-interfaces": { vm: ["Virtual machine"] },
   circuits: {
     endDate: ["Termination date", "Terminates"],
     aSite: ["Side A", "Termination A"],
     zSite: ["Side Z", "Termination Z"],
+  },
+  cables: {
+    ...endHeaders,
+    label: [
+      ...[
+        "No.",
+        "No",
+        "Nr.",
+        "Nr",
+        "#",
+        "Number",
+        "Nummer",
+        "Cable",
+        "Cable no.",
+        "Cable number",
+        "Cable ID",
+      ],
+      ...[
+        "Kabel",
+        "Kabelnummer",
+        "Kabelnr.",
+        "Kabel-Nr.",
+        "Kabel-ID",
+        "Lfd. Nr.",
+        "Bezeichnung",
+        "N°",
+        "Câble",
+      ],
+    ],
+    type: ["Cable type", "Medium", "Typ", "Art", "Kabeltyp", "Kabelart"],
+    color: ["Colour", "Farbe", "Kabelfarbe", "Couleur"],
+    lengthM: [
+      ...["m", "Metres", "Meters", "Meter", "Cable length", "Length (m)", "Length m", "Length [m]"],
+      ...["Länge", "Kabellänge", "Länge (m)", "Länge m", "Länge [m]", "Longueur"],
+    ],
+    bundle: ["Bündel", "Trunk", "Faisceau"],
   },
   tenants: { group: ["Tenant group"] },
   contacts: { group: ["Contact group"] },

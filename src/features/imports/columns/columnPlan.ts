@@ -1,5 +1,6 @@
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { LayoutChoice } from "../../../sheets/layout.ts";
+import type { FixedValues } from "./fixed.ts";
 import type { DerivedColumn } from "./made.ts";
 
 /**
@@ -46,6 +47,8 @@ export interface SheetChoice extends LayoutChoice {
   readonly key?: readonly string[] | null;
   /** Columns that are made of those of the file. */
   readonly made?: readonly DerivedColumn[];
+  /** The values that all rows have, by field. */
+  readonly fixed?: FixedValues;
   /** What texts of cells are replaced by. */
   readonly values?: ValueChoices;
 }

@@ -11,8 +11,10 @@ import {
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
+import { withoutNumber } from "../../../sheets/repeatedTitles.ts";
 import { aliasesOf } from "./aliases.ts";
 import { foldHeader } from "./foldHeader.ts";
+import { placesAtEnds } from "./placesAtEnds.ts";
 
 /** The fields by what people call them, folded: their keys, labels and short names. */
 const fieldsByName = rememberBy((resource: Resource): ReadonlyMap<string, string> => {
@@ -31,6 +33,23 @@ const fieldsByName = rememberBy((resource: Resource): ReadonlyMap<string, string
 export const headersOf = (resource: Resource): readonly string[] => [
   ...new Set([...fieldsByName(resource).keys(), ...aliasesOf(resource).keys()]),
 ];
+
+/**
+ * Where each header of a sheet goes; undefined for those that are unknown. A header that is there again has a number behind
+ * it, and of a list of cables what it means follows from its place.
+ */
+export function placesOfHeaders(
+  registry: Registry,
+  resource: Resource,
+  headers: readonly string[],
+): readonly (string | undefined)[] {
+  const places = headers.map((header) => {
+    const title = withoutNumber(header);
+    const place = placeOfHeader(registry, resource, header);
+    return place === undefined && title !== header ? placeOfHeader(registry, resource, title) : place;
+  });
+  return resource.name === "cables" ? placesAtEnds(headers.map(withoutNumber), places) : places;
+}
 
 /** Where a header goes, as it is written or as other programs call it; undefined if it is unknown. */
 export function placeOfHeader(registry: Registry, resource: Resource, header: string): string | undefined {

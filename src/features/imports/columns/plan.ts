@@ -6,7 +6,8 @@ import type { Resource } from "../../../resource/definition/resource.ts";
 import type { ImportOptions } from "../options.ts";
 import { secondPlace } from "./aliases.ts";
 import type { ColumnPlan, ColumnUse, SheetChoice, SheetPlan } from "./columnPlan.ts";
-import { placeOfHeader, suggestPlace } from "./headers.ts";
+import { fixedPlaces } from "./fixed.ts";
+import { placesOfHeaders, suggestPlace } from "./headers.ts";
 import { fieldOfLength } from "./lengths.ts";
 import { sourcesOf } from "./made.ts";
 
@@ -19,13 +20,15 @@ export function planSheet(
   registry: Registry,
   resource: Resource,
   header: readonly string[],
-  { mapping: chosenMapping = {}, made = [], key }: SheetChoice,
+  { mapping: chosenMapping = {}, made = [], fixed, key }: SheetChoice,
   options: Pick<ImportOptions, "keepIds">,
 ): SheetPlan {
   const sources = Object.fromEntries(sourcesOf(made).map((title) => [title, ""]));
-  const mapping = { ...sources, ...chosenMapping };
+  const mapping = { ...sources, ...chosenMapping, ...fixedPlaces(header, fixed) };
+  const taken = header.map((title) => (mapping[title] === "" ? "" : title));
+  const places = placesOfHeaders(registry, resource, taken);
   const placed = header.map((title, index) =>
-    planColumn(registry, resource, { title, index, mapping, options }),
+    planColumn(registry, resource, { title, index, place: places[index], mapping, options }),
   );
   const moved = placed.map((column) => moveDoubled(registry, resource, column, placed, mapping));
   const columns = moved
@@ -54,6 +57,8 @@ export const problemsHeader = "problems";
 interface OneColumn {
   readonly title: string;
   readonly index: number;
+  /** Where its header leads. */
+  readonly place: string | undefined;
   readonly mapping: Readonly<Record<string, string>>;
   readonly options: Pick<ImportOptions, "keepIds">;
 }
@@ -61,12 +66,12 @@ interface OneColumn {
 function planColumn(
   registry: Registry,
   resource: Resource,
-  { title, index, mapping, options }: OneColumn,
+  { title, index, place, mapping, options }: OneColumn,
 ): ColumnPlan {
   const at = { index, header: title, field: null, keys: [], byName: false, suggestion: null };
   const chosen = Object.hasOwn(mapping, title) ? mapping[title] : undefined;
   if (chosen === "" || (chosen === undefined && title === problemsHeader)) return { ...at, use: "ignored" };
-  const field = chosen ?? placeOfHeader(registry, resource, title);
+  const field = chosen ?? place;
   if (field !== undefined && fieldOfLength(resource, field) !== undefined) {
     return { ...at, use: "part", field };
   }

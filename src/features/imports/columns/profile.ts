@@ -1,5 +1,6 @@
 import { parseAddress } from "../../../lib/network/cidr.ts";
 import type { Sheet } from "../../../sheets/sheet.ts";
+import { separatorOf } from "../ports/splitPort.ts";
 
 /** What all values of a column look like. */
 export const valueKinds = ["mac", "ipv4", "ipv6", "date"] as const;
@@ -15,6 +16,8 @@ export interface ColumnProfile {
   readonly like: number;
   /** Whether all of its values are whole numbers; files that were read before 0.7.0 don't have it. */
   readonly isWhole?: boolean;
+  /** What separates a device and its port in all of its values, if anything does; files of earlier versions don't have it. */
+  readonly portSeparator?: string;
   /** Its distinct texts and how often each is there; empty for a column that has many. */
   readonly values: readonly (readonly [text: string, count: number])[];
 }
@@ -46,7 +49,11 @@ function profileOf(cells: readonly string[]): ColumnProfile {
   }
   const [[kind, like] = [null, 0]] = [...kinds].sort(([, one], [, other]) => other - one);
   const values = isMany ? [] : [...counts].sort(([, one], [, other]) => other - one);
-  return { filled, kind, like, isWhole: isWhole && filled > 0, values };
+  const portSeparator = filled === 0 ? undefined : separatorOf(cells.flatMap((cell) => cell.trim() || []));
+  return {
+    ...{ filled, kind, like, isWhole: isWhole && filled > 0, values },
+    ...(portSeparator === undefined ? {} : { portSeparator }),
+  };
 }
 
 const mac = /^(?:[\da-f]{2}[:-]){5}[\da-f]{2}$|^(?:[\da-f]{4}\.){2}[\da-f]{4}$/i;

@@ -4,7 +4,7 @@ import { inboundTo, type Registry } from "../../../resource/definition/registry.
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Store } from "../../../resource/reading/store.ts";
 import { foldHeader } from "./foldHeader.ts";
-import { placeOfHeader } from "./headers.ts";
+import { placesOfHeaders } from "./headers.ts";
 
 /** The resources and the kinds of what is attached to their records. */
 export type Sheets = Pick<Store, "registry" | "attached">;
@@ -38,8 +38,7 @@ export function resourceOfSheet(
 
 const hasRequired = (registry: Registry, resource: Resource, header: readonly string[]): boolean =>
   Object.entries(fieldsOf(resource)).every(
-    ([key, { need }]) =>
-      need !== "required" || header.some((title) => placeOfHeader(registry, resource, title) === key),
+    ([key, { need }]) => need !== "required" || placesOfHeaders(registry, resource, header).includes(key),
   );
 
 const namesOf = ({ name, label, plural }: Resource): string[] => [name, label, plural].map(foldHeader);
@@ -49,7 +48,7 @@ function resourceOfHeader(sheets: Sheets, header: readonly string[]): Resource |
   const named = header.filter((title) => title !== "");
   if (named.length < 3) return undefined;
   const fitting = sheetResources(sheets).filter((resource) =>
-    named.every((title) => placeOfHeader(sheets.registry, resource, title) !== undefined),
+    placesOfHeaders(sheets.registry, resource, named).every((place) => place !== undefined),
   );
   return fitting.length === 1 ? fitting[0] : undefined;
 }

@@ -9,6 +9,7 @@ import { fillGuesses } from "../guess/fillGuesses.ts";
 import type { CellEdit, ChosenSheet } from "../job.ts";
 import type { ImportChoice, ImportFile, ImportRow } from "../table.ts";
 import { layoutKeys } from "./layouts.ts";
+import { requireFixed } from "./requireFixed.ts";
 import { requireMade } from "./requireMade.ts";
 
 /** A draft after a change. */
@@ -34,7 +35,10 @@ export function changeDraft(
   const chosen = chooseAgain({ known, fresh }, row.file, file, patch);
   const sheets = row.choice.wanted?.guesses === true ? fillGuesses(store, file, chosen, options) : chosen;
   for (const { name, header } of file.sheets) {
-    requireMade(header, patch.sheets?.find((sheet) => sheet.name === name)?.made ?? []);
+    const sent = patch.sheets?.find((sheet) => sheet.name === name);
+    requireMade(header, sent?.made ?? []);
+    const resource = sheets.find((sheet) => sheet.name === name)?.resource ?? null;
+    requireFixed(store, resource, sent?.fixed ?? {}, options);
   }
   if (file.problem === undefined) {
     requireChoice(store, { file, options, sheets }, row.choice.options.makes);
@@ -78,7 +82,8 @@ function chooseAgain(
     if (isOther) return { ...kept, ...unknown, ...sent };
     const isSame = chosen.resource === null || chosen.resource === first.resource;
     const moved = isSame ? first : { name, resource: chosen.resource };
-    const base = isMoved ? { ...moved, ...kept } : chosen;
+    const { fixed = {} } = chosen;
+    const base = isMoved ? { ...moved, ...kept, fixed } : chosen;
     return { ...base, ...sent, ...(sent.values && { values: { ...base.values, ...sent.values } }) };
   });
 }

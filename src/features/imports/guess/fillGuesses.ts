@@ -9,9 +9,10 @@ import { proposeTerms } from "../values/synonyms.ts";
 import { knownTerms } from "../values/terms.ts";
 import { guessColumn } from "./guessColumn.ts";
 import { guessNumber } from "./guessNumber.ts";
+import { guessSplits } from "./guessSplits.ts";
 
 /**
- * Fills in what is sure of the columns of sheets: fields that all of their values look like, and terms that their words can
+ * Fills in what is sure of the columns of sheets: columns that have a device and its port in one are split, fields that all of their values look like, and terms that their words can
  * only mean. What was chosen stays as it is.
  */
 export const fillGuesses = (
@@ -20,10 +21,13 @@ export const fillGuesses = (
   chosen: readonly ChosenSheet[],
   options: Pick<ImportOptions, "keepIds">,
 ): ChosenSheet[] =>
-  chosen.map((sheet) => {
-    const described = file.sheets.find(({ name }) => name === sheet.name);
-    const plan = planChosen(sheets, file, sheet, options);
-    if (described === undefined || plan === undefined) return sheet;
+  chosen.map((before) => {
+    const described = file.sheets.find(({ name }) => name === before.name);
+    const whole = planChosen(sheets, file, before, options);
+    if (described === undefined || whole === undefined) return before;
+    const splits = before.made === undefined ? guessSplits(whole, described) : [];
+    const sheet = splits.length === 0 ? before : { ...before, made: splits };
+    const plan = planChosen(sheets, file, sheet, options) ?? whole;
     const guessed = guessedFields(sheets, plan, described, sheet);
     const mapped =
       Object.keys(guessed).length === 0

@@ -2,7 +2,7 @@ import { readFieldPath } from "../../../resource/definition/fieldPath.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
-import { placeOfHeader } from "../columns/headers.ts";
+import { placesOfHeaders } from "../columns/headers.ts";
 import { resourceOfSheet, type Sheets } from "../columns/sheets.ts";
 
 /** What the rows of a sheet most likely are. */
@@ -48,15 +48,14 @@ const isNamed = (sheets: Sheets, name: string, resource: string): boolean =>
   resourceOfSheet(sheets, name, [])?.name === resource;
 
 const countKnown = (registry: Registry, resource: Resource, header: readonly string[]): number =>
-  new Set(header.flatMap((title) => placeOfHeader(registry, resource, title) ?? [])).size;
+  new Set(placesOfHeaders(registry, resource, header).filter((place) => place !== undefined)).size;
 
 /** Whether the columns give all that a new record needs. */
 function hasRequired(registry: Registry, resource: Resource, header: readonly string[]): boolean {
   const there = new Set(
-    header.map((title) => {
-      const place = placeOfHeader(registry, resource, title);
-      return place === undefined ? undefined : readFieldPath(registry, resource, place)?.keys[0];
-    }),
+    placesOfHeaders(registry, resource, header).map((place) =>
+      place === undefined ? undefined : readFieldPath(registry, resource, place)?.keys[0],
+    ),
   );
   return Object.entries(fieldsOf(resource)).every(([key, { need }]) => need !== "required" || there.has(key));
 }

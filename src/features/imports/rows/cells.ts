@@ -14,7 +14,7 @@ import { readHeld } from "./held.ts";
 import { rememberResolved } from "./known.ts";
 import { resolveOrMake } from "./make.ts";
 import type { JobMemory } from "./memory.ts";
-import type { Part } from "./part.ts";
+import type { Part, Unresolved } from "./part.ts";
 import { createResolve, type ResolveReference } from "./resolve.ts";
 import type { AddressToHold, MadeRecord } from "./rowRead.ts";
 
@@ -133,7 +133,7 @@ function readReference(
     read.unread.push(key);
     const around = missing.resource === target.name ? null : outerMissing(target, parts, columns);
     const detail = isMissing
-      ? ({ kind: "missing", makes, reference: missing, around } as const)
+      ? ({ kind: "missing", makes: makesOf(resolved, makes), reference: missing, around } as const)
       : resolved.detail;
     const named = columns.find((one) => one.field === column) ?? first;
     read.problems.push(describeOf(row, named, problem, detail));
@@ -142,6 +142,10 @@ function readReference(
     read.values[key] = resolved.id;
   }
 }
+
+/** What to choose to have a missing record created; null where none can be. */
+const makesOf = ({ isFixed = false }: Unresolved, makes: string | null): string | null =>
+  isFixed ? null : makes;
 
 /** The record that a column names, where another one that it lies in is missing already. */
 function outerMissing(

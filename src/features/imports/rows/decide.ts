@@ -25,7 +25,7 @@ export function decide(
   found: readonly string[],
 ): Resolved {
   const [id, second] = found;
-  const column = parts[0]?.column ?? "";
+  const column = namingColumn(target, parts);
   if (id === undefined) {
     const line = parts.flatMap(({ cell }) => memory.lost.lineOf(target, cell ?? "") ?? [])[0];
     const hint = line === undefined ? "" : `: line ${line} would make it, and has errors itself`;
@@ -34,8 +34,20 @@ export function decide(
     return { problem, column, isMissing: true, missing: { resource: target.name, name } };
   }
   if (second === undefined) return { id };
-  const problem = `${found.length} ${midSentence(target.plural)} have ${describeWanted(target, parts)}: ${describeDeciding(context.registry, target, parts)}`;
+  const have = `${found.length} ${midSentence(target.plural)} have ${describeWanted(target, parts)}`;
+  const problem =
+    target.name === "devices" && /interface\./i.test(column)
+      ? `${have}; ${describeDevice(parts, column)}`
+      : `${have}: ${describeDeciding(context.registry, target, parts)}`;
   return { problem, column, isMissing: false, detail: { kind: "ambiguous" } };
+}
+
+/** The column that names a record, of those that say which one is meant; the others say where it lies. */
+function namingColumn(target: Resource, parts: readonly Part[]): string {
+  const naming = parts.find(
+    (part) => !isEmpty(part) && fieldsOf(target)[part.keys[0] ?? ""]?.kind.reference === undefined,
+  );
+  return (naming ?? parts[0])?.column ?? "";
 }
 
 /** Names what a record is looked for by: "this name", "this name and this manufacturer", "this vid and no group". */
@@ -46,6 +58,15 @@ function describeWanted(target: Resource, parts: readonly Part[]): string {
   const words = parts.map((part) => `${isEmpty(part) ? "no" : "this"} ${wordOf(part.keys[0])}`);
   const [last = "", ...others] = [...new Set(words)].reverse();
   return [...(others.length === 0 ? [] : [others.reverse().join(", ")]), last].join(" and ");
+}
+
+/** The columns that people add to a list of cables to tell its devices apart. */
+function describeDevice(parts: readonly Part[], column: string): string {
+  const outer = column.replace(/\.[^.]+$/, "");
+  const open = ["rack", "site"].filter((word) => !parts.some((part) => part.column === `${outer}.${word}`));
+  return open.length === 0
+    ? `use a column ${outer}Id`
+    : `add a column ${open.map((word) => `${outer}.${word}`).join(" or ")}`;
 }
 
 /** The columns that would tell them apart. */

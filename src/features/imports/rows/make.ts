@@ -11,6 +11,7 @@ import type { ImportOptions } from "../options.ts";
 import { readValue } from "../values/values.ts";
 import { idOf } from "./idOf.ts";
 import type { JobMemory } from "./memory.ts";
+import { asPanelPort } from "./missingPort.ts";
 import { isEmpty, type Part, type Resolved } from "./part.ts";
 import type { ResolveReference } from "./resolve.ts";
 import type { MadeRecord } from "./rowRead.ts";
@@ -66,21 +67,33 @@ function resolveOrCreate(
   if (!mayAccess(memory.caller.role, target.write)) {
     return refuse(`, and your role may not write ${target.plural}`);
   }
+  const before = makes.length;
   const read = readInput(tools, target, parts, makes);
   if ("problem" in read) return read;
+  // A device that was just created has the ports of its type.
+  const again = makes.length > before ? tools.resolve(target, parts) : resolved;
+  if (!("problem" in again)) return again;
+  const input = target.name === "interfaces" ? asPanelPort(context, read.input) : read.input;
+  if (input === undefined) {
+    return {
+      ...again,
+      problem: `${again.problem}, and none is created as it is no patch panel`,
+      isMissing: false,
+    };
+  }
   const missing = Object.entries(fieldsOf(target)).flatMap(([key, { need }]) =>
-    need === "required" && !(key in read.input) ? [wordOf(target, key)] : [],
+    need === "required" && !(key in input) ? [wordOf(target, key)] : [],
   );
   if (missing.length > 0) return refuse(`; to create one, this row needs its ${missing.join(" and ")}`);
   let id = "";
   try {
-    id = idOf(memory.writer.create(context, target, read.input, ""));
+    id = idOf(memory.writer.create(context, target, input, ""));
   } catch (failure) {
     if (!(failure instanceof Refusal)) throw failure;
     return refuse(`, and it can't be created: ${failure.message}`);
   }
   memory.made.add(target);
-  makes.push({ resource: target.name, title: String(read.input.name), id });
+  makes.push({ resource: target.name, title: String(input.name), id });
   return tools.resolve(target, parts);
 }
 

@@ -5,6 +5,7 @@ import { shortName } from "../../../resource/definition/fieldPath.ts";
 import type { SheetRow } from "../../../sheets/sheet.ts";
 import type { ColumnPlan, SheetPlan } from "../columns/columnPlan.ts";
 import type { ImportOptions } from "../options.ts";
+import { type Ends, endsOf, findByEnds, keyOf as keyOfEnds } from "./ends.ts";
 import type { KeyIndexes } from "./keyIndex.ts";
 
 /** The record that a row matches, null where it creates a new one, or why that is unclear. */
@@ -23,7 +24,8 @@ type Said = (key: string) => Stored | undefined;
 /**
  * Makes what finds the record of a row: by its id, or by the key that counts; where a row has nothing of that, by the next
  * one. Decision: a row that says in which site, group or cluster its record lies, or that it lies in none, never hits one
- * that lies elsewhere.
+ * that lies elsewhere. Decision: a cable that is not found by its label is found by its ends, whichever of them the row
+ * names first, and gets that label.
  */
 export function createMatch(
   plan: SheetPlan,
@@ -35,6 +37,7 @@ export function createMatch(
   const isById = plan.key?.join() === "id" || keepIds;
   const tried = keysTried(plan);
   const absent = fieldsWithoutColumn(plan);
+  const ends = endsTried(plan, tried);
   const scopes = [...tried, ...plan.keys.filter(([first = ""]) => absent.has(first))];
 
   const byId = (sent: string): Match => {
@@ -56,7 +59,17 @@ export function createMatch(
     const values = key.map(said);
     // What cannot be read is told as such, and hits nothing.
     if (!values.every((value) => value !== undefined)) return { id: null };
-    const [id = null, second] = indexes.of(resource, key).find(values);
+    const found = indexes.of(resource, key).find(values);
+    const between = found.length === 1 ? undefined : byEnds(said);
+    return between ?? byValues(key, values, found);
+  };
+  const byEnds = (said: Said): Match | undefined => {
+    if (ends === undefined) return undefined;
+    const [id, second] = findByEnds(resource, ends, indexes, said);
+    return id === undefined || second !== undefined ? undefined : { id, by: keyOfEnds(ends) };
+  };
+  const byValues = (key: readonly string[], values: readonly Stored[], found: readonly string[]): Match => {
+    const [id = null, second] = found;
     const empty = key.filter((field) => absent.has(field));
     const present = key.filter((field) => !absent.has(field));
     const column = columns.find(({ keys: [first] }) => first === present.at(-1)) ?? columns[0];
@@ -89,6 +102,12 @@ function keysTried({ key: chosen, keys }: SheetPlan): (readonly string[])[] {
   return tried.filter(
     (key, at) => !tried.slice(0, at).some((wider) => key.every((one) => wider.includes(one))),
   );
+}
+
+/** The ends by which the records are known, where they are among the keys tried. */
+function endsTried({ resource }: SheetPlan, tried: readonly (readonly string[])[]): Ends | undefined {
+  const ends = endsOf(resource);
+  return ends !== undefined && tried.some((key) => key.join() === keyOfEnds(ends).join()) ? ends : undefined;
 }
 
 /** The fields of keys that no column of the sheet gives. */

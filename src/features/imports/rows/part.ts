@@ -18,6 +18,8 @@ export interface Unresolved {
   readonly isMissing: boolean;
   /** The missing record, and what the columns call it. */
   readonly missing?: { readonly resource: string; readonly name: string };
+  /** It can't be created on the way, though others of its kind can. */
+  readonly isFixed?: boolean;
   readonly detail?: Partial<ProblemDetail>;
 }
 

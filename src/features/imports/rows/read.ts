@@ -16,6 +16,7 @@ import { type CellProblem, problemOf } from "../values/problem.ts";
 import { readValue } from "../values/values.ts";
 import { type CellsRead, createReadCells, describeOf } from "./cells.ts";
 import { answeredOnceStored, changesIn, givenChanges } from "./changes.ts";
+import { likeRecord } from "./ends.ts";
 import { createFindRepeated } from "./findRepeated.ts";
 import { createMatch, idIn, type Match } from "./match.ts";
 import type { JobMemory } from "./memory.ts";
@@ -193,7 +194,7 @@ function knownRecord(
     told.problems.push(describeOf(row, column, `the ${midSentence(resource.label)} lies in another one`));
   }
   const own = Object.fromEntries(
-    Object.entries(values).filter(
+    Object.entries(likeRecord(resource, values, stored)).filter(
       ([key, value]) => key !== by && !isAsWritten(plan, row, { key, value, stored }),
     ),
   );

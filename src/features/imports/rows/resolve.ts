@@ -7,8 +7,10 @@ import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Field } from "../../../resource/fields/field.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { defaultOptions, type ImportOptions } from "../options.ts";
+import { splitsOfPort } from "../ports/splitPort.ts";
 import { readValue } from "../values/values.ts";
 import { decide, type Resolving } from "./decide.ts";
+import { describeMissingPort } from "./missingPort.ts";
 import { wordsFor } from "./names.ts";
 import { isEmpty, type Part, type Resolved, type Unresolved } from "./part.ts";
 
@@ -97,11 +99,21 @@ function resolveFields(resolving: Resolving, target: Resource, parts: readonly P
   const [first] = said;
   if (first !== undefined && said.every((part) => isReference(target, part))) {
     const word = "name" in fieldsOf(target) ? "name" : (wordsFor(target)[0] ?? "id");
+    const empty = parts.find(({ keys }) => keys.join() === word);
+    if (empty !== undefined) {
+      const problem = `is empty; fill in which ${midSentence(target.label)} is meant`;
+      return { problem, column: empty.column, isMissing: false };
+    }
     const problem = `alone doesn't say which ${midSentence(target.label)} is meant; add a column for its ${word}`;
     return { problem, column: first.column, isMissing: false };
   }
   const { fields, values } = wanted;
-  return decide(resolving, target, parts, resolving.memory.indexes.of(target, fields).find(values));
+  const found = resolving.memory.indexes.of(target, fields).find(values);
+  const deviceId = target.name === "interfaces" ? values[fields.indexOf("deviceId")] : undefined;
+  if (found.length === 0 && typeof deviceId === "string" && said.length > 0) {
+    return describeMissingPort(resolving.context, deviceId, said);
+  }
+  return decide(resolving, target, parts, found);
 }
 
 interface WantedValues {
@@ -117,13 +129,38 @@ function wantedValues(
 ): WantedValues | Unresolved {
   const byField = Map.groupBy(parts, ({ keys }) => keys[0] ?? "");
   const fields = [...byField.keys()].sort();
-  const values: Stored[] = [];
+  const known = new Map<string, Stored>();
+  const unclear: string[] = [];
   for (const key of fields) {
     const wanted = wantedValue(resolving, target, key, byField.get(key) ?? []);
-    if ("problem" in wanted) return wanted;
-    values.push(wanted.value);
+    if (!("problem" in wanted)) known.set(key, wanted.value);
+    else if (wanted.detail?.kind === "ambiguous") unclear.push(key);
+    else return wanted;
   }
-  return { fields, values };
+  // What others say of the record may tell which one is meant: a rack is one of the device's site.
+  for (const key of unclear) {
+    const own = byField.get(key) ?? [];
+    const scope = scopeOf(resolving.context, target, key, known);
+    const wanted = wantedValue(resolving, target, key, [...own, ...scope]);
+    if ("problem" in wanted) return wanted;
+    known.set(key, wanted.value);
+  }
+  return { fields, values: fields.map((key) => known.get(key) ?? null) };
+}
+
+/** What a record says of itself that holds for one that it refers to as well, as parts of that reference. */
+function scopeOf(
+  { registry }: WriteContext,
+  target: Resource,
+  key: string,
+  known: ReadonlyMap<string, Stored>,
+): Part[] {
+  const outer = findResource(registry, fieldsOf(target)[key]?.kind.reference?.target ?? "");
+  return [...known].flatMap(([own, id]): Part | readonly [] => {
+    const scope = fieldsOf(target)[own]?.kind.reference?.target;
+    const isSame = scope !== undefined && fieldsOf(outer)[own]?.kind.reference?.target === scope;
+    return isSame && typeof id === "string" ? { keys: [key, own], byName: false, cell: id, column: own } : [];
+  });
 }
 
 /** The records that have a cell in the first of these words that some have it in, and these values. */
@@ -156,10 +193,21 @@ function wantedValue(
   const outer = field?.kind.reference?.target;
   if (outer !== undefined && (part.keys.length > 1 || part.byName)) {
     const inner = parts.map((one) => ({ ...one, keys: one.keys.slice(1) }));
-    const found = resolve(resolving, findResource(resolving.context.registry, outer), inner);
+    const found = resolveOuter(resolving, findResource(resolving.context.registry, outer), inner);
     return "id" in found ? { value: found.id } : found;
   }
   return field === undefined || isEmpty(part) ? { value: null } : storedValue(resolving, field, part);
+}
+
+/**
+ * The record that a reference of a reference means. Decision: an empty cell there says first that its record has none of it, and
+ * nothing if there is no such record: a list of cables need not name the rack of each panel.
+ */
+function resolveOuter(resolving: Resolving, target: Resource, parts: readonly Part[]): Resolved {
+  const found = resolve(resolving, target, parts);
+  const said = parts.filter((part) => !isEmpty(part));
+  const isWider = said.length > 0 && said.length < parts.length;
+  return "problem" in found && found.isMissing && isWider ? resolve(resolving, target, said) : found;
 }
 
 function storedValue(
@@ -187,10 +235,24 @@ function resolveName(resolving: Resolving, target: Resource, part: Part): Resolv
   const id = parseUuid(part.cell?.trim() ?? "");
   if (id !== undefined && memory.indexes.isThere(target, id)) return { id };
   const words = wordsFor(target);
-  return decide(
-    resolving,
-    target,
-    [part],
-    findByWord(resolving, target, { part, words, fields: [], values: [] }),
+  const found = findByWord(resolving, target, { part, words, fields: [], values: [] });
+  if (found.length === 0 && target.name === "interfaces") return resolvePort(resolving, target, part);
+  return decide(resolving, target, [part], found);
+}
+
+/** A port by its device and its name in one cell: "PP01/12", "sw1 Gi1/0/1". */
+function resolvePort(resolving: Resolving, target: Resource, part: Part): Resolved {
+  const found = splitsOfPort(part.cell?.trim() ?? "").flatMap(
+    ([device, name]): string | readonly string[] => {
+      const port = resolveFields(resolving, target, [
+        { ...part, keys: ["deviceId", "name"], byName: false, cell: device },
+        { ...part, keys: ["name"], byName: false, cell: name },
+      ]);
+      return "id" in port && port.id !== null ? port.id : [];
+    },
   );
+  const resolved = decide(resolving, target, [part], [...new Set(found)]);
+  if ("id" in resolved || !resolved.isMissing) return resolved;
+  const problem = "no port of a device is called so; write both as PP01/12, or split the column";
+  return { ...resolved, problem, isFixed: true };
 }

@@ -22,6 +22,7 @@ import { type CellProblem, problemOf } from "../values/problem.ts";
 import { termsOf } from "../values/terms.ts";
 import { changesOf, type RecordTitles } from "./changesOf.ts";
 import type { FailedRows } from "./failedRows.ts";
+import { findTaken } from "./findTaken.ts";
 import { holdAddresses } from "./holdAddresses.ts";
 import type { ReportBuilder } from "./report.ts";
 import { checkStopped } from "./stopped.ts";
@@ -70,13 +71,14 @@ export function applySheet(
   const { report, failed, options, memory } = applying;
   const reader = createRowReader(context, plan, options, memory);
   const { rows, circles } = orderRows(plan, sheet.rows);
+  const taken = findTaken(plan, rows);
   const written: WrittenRow[] = [];
   for (const [index, row] of rows.entries()) {
     tellProgress(applying, index);
     const circle = circles.get(row.line);
     const result =
       circle === undefined
-        ? applyRow(context, plan, { row, reader, name: sheet.name }, applying)
+        ? applyRow(context, plan, { row, reader, name: sheet.name, taken: taken.get(row.line) }, applying)
         : { problems: [inCircle(circle)] };
     if (!("problems" in result)) {
       written.push({ row, ...result });
@@ -107,20 +109,23 @@ interface OneRow {
   readonly reader: RowReader;
   /** The name of its sheet. */
   readonly name: string;
+  /** What is wrong with it beside other rows. */
+  readonly taken: readonly CellProblem[] | undefined;
 }
 
 /** Writes a row and reports on it; answers what became of it, or what was wrong with it. */
 function applyRow(
   context: WriteContext,
   plan: SheetPlan,
-  { row, reader, name }: OneRow,
+  { row, reader, name, taken = [] }: OneRow,
   applying: Applying,
 ): Omit<WrittenRow, "row"> | RowRefused {
   const { report, titles } = applying;
   return attempt(context, { plan, row }, applying, () => {
     const read = reader.read(row);
     report.warnings(name, row.line, read.warnings);
-    if (read.problems.length > 0) return { problems: read.problems };
+    const problems = [...read.problems, ...taken];
+    if (problems.length > 0) return { problems };
     const after = writeRow(context, plan.resource, read, applying);
     const id = read.id ?? idOf(after);
     const held = holdAddresses(context, plan.resource, id, read.held, applying);

@@ -1,5 +1,5 @@
 import { Refusal } from "../../../lib/failures/refusal.ts";
-import type { DeviceAddresses } from "../../../resource/answering/job.ts";
+import type { HolderAddresses, HolderRef } from "../../../resource/answering/job.ts";
 import type { RecordWriter } from "../../../resource/answering/recordWriter.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
@@ -12,11 +12,11 @@ import type { JobMemory } from "../rows/memory.ts";
 import type { AddressToHold, MadeRecord } from "../rows/rowRead.ts";
 import type { RecordTitles } from "./changesOf.ts";
 
-/** What addresses are put on devices with. */
+/** What addresses are put on devices and virtual machines with. */
 interface Holding {
   readonly memory: JobMemory;
   readonly writer: RecordWriter;
-  readonly addresses?: DeviceAddresses;
+  readonly addresses?: HolderAddresses;
   readonly titles: RecordTitles;
 }
 
@@ -28,13 +28,35 @@ interface Held {
   readonly makes: readonly MadeRecord[];
 }
 
+/** How addresses lead to what has them. */
+interface AddressPath {
+  /** The name of the resource of the interfaces. */
+  readonly interfaces: string;
+  /** The field of an address that names an interface. */
+  readonly on: string;
+  /** The field of an interface that names what it is on. */
+  readonly heldBy: string;
+  /** Where an address of another one is. */
+  readonly elsewhere: string;
+}
+
+const devicePath: AddressPath = {
+  ...{ interfaces: "interfaces", on: "interfaceId", heldBy: "deviceId" },
+  elsewhere: "another device",
+};
+const machinePath: AddressPath = {
+  ...{ interfaces: "vm-interfaces", on: "vmInterfaceId", heldBy: "vmId" },
+  elsewhere: "another virtual machine or a device",
+};
+const pathTo = (holder: string): AddressPath => (holder === "devices" ? devicePath : machinePath);
+
 /**
- * Puts addresses on interfaces of a device, creates what is missing, and makes them its primary ones. An address that is
- * there and on nothing gets an interface; one of another device is refused, by its field.
+ * Puts addresses on interfaces of a device or virtual machine, creates what is missing, and makes them its primary ones. An
+ * address that is there and on nothing gets an interface; one of another device is refused, by its field.
  */
 export function holdAddresses(
   context: WriteContext,
-  device: Resource,
+  holder: Resource,
   id: string,
   held: readonly AddressToHold[],
   applying: Holding,
@@ -42,7 +64,7 @@ export function holdAddresses(
   const makes: MadeRecord[] = [];
   const changes: ImportedRow["changes"][number][] = [];
   const primaryOf = (key: string): string | null => {
-    const value = readStored(context.database, device, id)[key];
+    const value = readStored(context.database, holder, id)[key];
     return typeof value === "string" ? value : null;
   };
   const titleOf = (address: string | null): string | null =>
@@ -50,7 +72,7 @@ export function holdAddresses(
   for (const { key, address } of held) {
     try {
       const before = primaryOf(key);
-      const made = holdAddress(context, device, id, { key, address }, applying);
+      const made = holdAddress(context, holder, id, { key, address }, applying);
       if (made === undefined) continue;
       const after = primaryOf(key);
       makes.push(...made);
@@ -69,33 +91,35 @@ export function holdAddresses(
 /** What was made; undefined where the address was the primary one already. */
 function holdAddress(
   context: WriteContext,
-  device: Resource,
+  holder: Resource,
   id: string,
   { key, address }: AddressToHold,
-  { memory, writer, addresses: held }: Holding,
+  { memory, writer, addresses: tools }: Holding,
 ): readonly MadeRecord[] | undefined {
   const { database, registry } = context;
   const addresses = findResource(registry, "ip-addresses");
-  const interfaces = findResource(registry, "interfaces");
+  const { interfaces: held, on } = pathTo(holder.name);
+  const interfaces = findResource(registry, held);
   const [known] = memory.indexes
     .of(addresses, ["vrfId", "address"])
     .find([null, fieldsOf(addresses).address?.kind.store(address) ?? null]);
-  const present = readStored(database, device, id)[key] ?? null;
+  const present = readStored(database, holder, id)[key] ?? null;
   if (known !== undefined && known === present) return undefined;
-  if (held === undefined) throw new Error("this job can't write addresses");
+  if (tools === undefined) throw new Error("this job can't write addresses");
   const before = database.versions.count([interfaces.name]);
   memory.made.add(interfaces).add(addresses);
-  if (known !== undefined && isFree(context, addresses, known, id)) held.attach(context, id, known);
-  const addressId = known ?? idOf(held.assign(context, id, address));
+  const ref = { resource: holder.name, id };
+  if (known !== undefined && isFree(context, ref, known)) tools.attach(context, ref, known);
+  const addressId = known ?? idOf(tools.assign(context, ref, address));
   const makes: MadeRecord[] =
     known === undefined ? [{ resource: addresses.name, title: address, id: addressId }] : [];
   if (database.versions.count([interfaces.name]) !== before) {
-    const { interfaceId } = readStored(database, addresses, addressId);
+    const interfaceId = readStored(database, addresses, addressId)[on];
     const { name } = readStored(database, interfaces, String(interfaceId));
     makes.push({ resource: interfaces.name, title: String(name), id: String(interfaceId) });
   }
-  if (readStored(database, device, id)[key] !== addressId) {
-    writer.update(context, device, id, { [key]: addressId }, "");
+  if (readStored(database, holder, id)[key] !== addressId) {
+    writer.update(context, holder, id, { [key]: addressId }, "");
   }
   return makes;
 }
@@ -103,15 +127,16 @@ function holdAddress(
 /** Whether an address is on no interface; throws 409 for one of another record. */
 function isFree(
   { database, registry }: WriteContext,
-  addresses: Resource,
+  { resource, id }: HolderRef,
   addressId: string,
-  device: string,
 ): boolean {
-  const { interfaceId, vmInterfaceId } = readStored(database, addresses, addressId);
-  if (interfaceId === null && vmInterfaceId === null) return true;
-  const interfaces = findResource(registry, "interfaces");
-  const owner =
-    typeof interfaceId === "string" ? readStored(database, interfaces, interfaceId).deviceId : null;
-  if (owner === device) return false;
-  throw new Refusal(409, "is on another device; choose another address, or move it first");
+  const address = readStored(database, findResource(registry, "ip-addresses"), addressId);
+  if (address.interfaceId === null && address.vmInterfaceId === null) return true;
+  const { interfaces, on, heldBy, elsewhere } = pathTo(resource);
+  const interfaceId = address[on];
+  const isOwn =
+    typeof interfaceId === "string" &&
+    readStored(database, findResource(registry, interfaces), interfaceId)[heldBy] === id;
+  if (isOwn) return false;
+  throw new Refusal(409, `is on ${elsewhere}; choose another address, or move it first`);
 }

@@ -25,6 +25,7 @@ export function writeMoved(
     checkGiven(given, given.createdAt ?? given.updatedAt);
     const values = () => ({ ...storeInput(resource, input), ...given });
     const whole = writer.complete(resource, { database, id: undefined, given, values });
+    writer.check(context, resource, undefined, { ...values(), ...whole });
     return createRecord(context, resource, input, withRevision(context, resource, whole));
   }
   if (Object.keys(input).length === 0 && Object.keys(given).length === 0) return undefined;
@@ -36,6 +37,7 @@ export function writeMoved(
     ...given,
   });
   const whole = writer.complete(resource, { database, id, given, values });
+  writer.check(context, resource, id, { ...values(), ...whole });
   const after = updateRecord(context, resource, id, input, { given: whole, before });
   return after.revision === before.revision ? undefined : after;
 }

@@ -23,6 +23,7 @@ export const guessProperties = {
     description: "The distinct texts of a column whose field has terms, and the terms that they may mean",
   }),
   from: Type.Array(count, { description: "The columns that it is made of" }),
+  fixed: Type.Unsafe<string | null>({ ...nullableText, description: "The value that all rows have" }),
 };
 
 /** Why a sheet was taken for a resource, as it is answered. */

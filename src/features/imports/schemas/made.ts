@@ -1,12 +1,14 @@
 import { Type } from "typebox";
 import {
   maxColumnTitleLength,
+  maxFixedValues,
   maxMadeColumns,
   maxReplacementLength,
   maxSeparatorLength,
   maxSplitParts,
 } from "../../../lib/limits.ts";
 import type { ValueChoices } from "../columns/columnPlan.ts";
+import type { FixedValues } from "../columns/fixed.ts";
 import type { JoinedColumn, SplitColumn } from "../columns/made.ts";
 import { closed, oneOf } from "./shared.ts";
 
@@ -35,6 +37,12 @@ export const madeProperties = {
     maxItems: maxMadeColumns,
     description:
       "Columns made of others: split, such as PP01/12 into panel and port, or joined, such as a subnet and its mask",
+  }),
+  fixed: Type.Unsafe<FixedValues>({
+    type: "object",
+    maxProperties: maxFixedValues,
+    additionalProperties: { type: "string", minLength: 1, maxLength: maxReplacementLength },
+    description: "By field: the value that all rows have, such as the status or the site",
   }),
   values: Type.Unsafe<ValueChoices>({
     type: "object",

@@ -1,6 +1,7 @@
 import type { LayoutChoice } from "../../../sheets/layout.ts";
 import type { ImportSheet } from "../answers.ts";
 import type { ColumnPlan, SheetPlan } from "../columns/columnPlan.ts";
+import { fixedPlaces, fixValues, withFixed } from "../columns/fixed.ts";
 import { makeColumns, placesFrom, withMade } from "../columns/made.ts";
 import { makingOf } from "../columns/making.ts";
 import { planSheet } from "../columns/plan.ts";
@@ -21,8 +22,8 @@ export function showSheet(
   const { name, rows } = sheet;
   const chosen = choice.sheets.find((one) => one.name === name) ?? { name, resource: null };
   const resource = findSheetResource(sheets, chosen.resource);
-  const { made = [], values = {} } = chosen;
-  const header = withMade(sheet.header, made);
+  const { made = [], values = {}, fixed = {} } = chosen;
+  const header = withMade(withFixed(sheet.header, fixed), made);
   const plan =
     resource === undefined
       ? { columns: header.map(leftOut), key: null, keys: [], problems: [] }
@@ -33,7 +34,7 @@ export function showSheet(
     columns: plan.columns.map((column) => showColumn(column, "resource" in plan ? plan : undefined)),
     ...{ key: plan.key, keys: [...plan.keys], problems: [...plan.problems] },
     ...showLayout(sheet, chosen, isListed),
-    ...{ made: [...made], values },
+    ...{ made: [...made], values, fixed },
     resourceGuess: isListed ? notGuessed : showResourceGuess(sheets, sheet, chosen.resource),
   };
 }
@@ -50,9 +51,10 @@ const noGuess = {
 /** Creates what shows the columns of a sheet, with the cells of its first rows. */
 function createShowColumn(sheets: Sheets, sheet: DescribedSheet, chosen: ChosenSheet, isListed: boolean) {
   const { name, header, samples, profiles } = sheet;
-  const { made = [] } = chosen;
+  const { made = [], fixed = {} } = chosen;
+  const fields = fixedPlaces(withFixed(header, fixed), fixed);
   const rows = samples.map((cells, line) => ({ line, cells }));
-  const shown = makeColumns({ name, header, rows }, made);
+  const shown = makeColumns(fixValues({ name, header, rows }, fixed), made);
   return (column: ColumnPlan, plan: SheetPlan | undefined): ImportSheet["columns"][number] => {
     const { index, header: title, use, field } = column;
     const making = plan && makingOf(sheets.registry, plan, column);
@@ -62,6 +64,7 @@ function createShowColumn(sheets: Sheets, sheet: DescribedSheet, chosen: ChosenS
       samples: shown.rows.map(({ cells }) => cells[index] ?? ""),
       makes: making?.missing.length === 0 ? making.target.name : null,
       from: [...placesFrom(header, made, title)],
+      fixed: index < header.length ? null : (fixed[fields[title] ?? ""] ?? null),
       ...(plan === undefined ? noGuess : showGuess(sheets, { plan, column, chosen, profile })),
     };
   };

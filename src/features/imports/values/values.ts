@@ -3,6 +3,7 @@ import { isBlank } from "../../../lib/text/text.ts";
 import type { Field } from "../../../resource/fields/field.ts";
 import { foldHeader } from "../columns/foldHeader.ts";
 import type { ImportOptions } from "../options.ts";
+import { colorOfWord } from "./colorWords.ts";
 import { readMoment } from "./moments.ts";
 import { noticeOf } from "./notices.ts";
 import type { ProblemDetail } from "./problem.ts";
@@ -54,8 +55,12 @@ function readText({ kind, shown }: Field, cell: string, options: ImportOptions):
   if (kind.suggestions !== undefined) {
     return { value: options.keepIds ? cell : readTerm(trimmed, kind.suggestions) };
   }
-  return { value: kind.store(cell) === undefined ? trimmed : cell };
+  return { value: kind.store(cell) === undefined ? meantBy(kind, trimmed) : cell };
 }
+
+/** What a text means that its field does not take as it is: a colour by its name. */
+const meantBy = ({ name }: Field["kind"], text: string): string =>
+  name === "color" ? (colorOfWord(text) ?? text) : text;
 
 /** A term as people see it, "In progress" or "IN-PROGRESS" for `in_progress`; any other one as it stands. */
 function readTerm(text: string, terms: readonly string[]): string {

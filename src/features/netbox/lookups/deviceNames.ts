@@ -1,5 +1,5 @@
 import { type NetBoxRecord, numberIn, textIn } from "../data.ts";
-import type { NetBoxWorld } from "../model.ts";
+import type { Naming, NetBoxWorld } from "../model.ts";
 import { names } from "./naming.ts";
 
 /** The name of a device. One that has none is called by what it is and where: "Patch panel, R201 U40". */
@@ -25,5 +25,10 @@ function whereIs(record: NetBoxRecord, world: NetBoxWorld): string {
   return position === undefined ? textIn(rack, "name") : `${textIn(rack, "name")} U${position}`;
 }
 
-/** ChosenNames of devices, unique at a site. */
-export const deviceNames = names("dcim.device", "device", ["site"], nameOf);
+/** ChosenNames of devices, unique at a site. Power panels, which are devices here, choose behind the others. */
+export const deviceNames: Naming = {
+  ...names("dcim.device", "device", ["site"]),
+  models: ["dcim.device", "dcim.powerpanel"],
+  nameOf: (record, world, model) =>
+    model === "dcim.powerpanel" ? textIn(record, "name") : nameOf(record, world),
+};

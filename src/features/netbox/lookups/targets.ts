@@ -16,6 +16,7 @@ export const targets = {
   deviceType: bySlug("dcim.devicetype"),
   rack: { model: "dcim.rack", identity: ["name", "site.slug"] },
   device: { model: "dcim.device", identity: ["name", "site.slug"] },
+  panel: { model: "dcim.powerpanel", identity: ["name", "site.slug"] },
   port: { model: "dcim.interface", identity: ["name", "kind", "device.name", "device.site.slug"] },
   vrf: { model: "ipam.vrf", identity: ["name", "rd"] },
   vlanGroup: bySlug("ipam.vlangroup"),
@@ -35,3 +36,12 @@ export const targets = {
   provider: bySlug("circuits.provider"),
   circuitType: bySlug("circuits.circuittype"),
 } as const satisfies Readonly<Record<string, ReferenceTarget>>;
+
+const portTargets = new Map<string, ReferenceTarget>();
+
+/** Returns how a port of any model is referred to, such as one of "dcim.rearport". */
+export function portTarget(model: string): ReferenceTarget {
+  const known = portTargets.get(model) ?? { model, identity: targets.port.identity };
+  portTargets.set(model, known);
+  return known;
+}

@@ -1,11 +1,12 @@
 import { distinct, made, paragraphs, reference, term, text } from "../columns.ts";
 import { type NetBoxRecord, numberIn, textIn } from "../data.ts";
+import type { CableTermination } from "../lookups/cableEnds.ts";
 import { farEnd } from "../lookups/farEnd.ts";
 import { names } from "../lookups/naming.ts";
 import { siteOf } from "../lookups/siteOf.ts";
-import { targets } from "../lookups/targets.ts";
-import type { Absorbed, NetBoxModel, NetBoxWorld } from "../model.ts";
-import { named } from "./places.ts";
+import { portTarget, targets } from "../lookups/targets.ts";
+import type { Absorbed, ModelColumn, NetBoxModel, NetBoxWorld } from "../model.ts";
+import { named, tenant } from "./places.ts";
 
 const endOf = ({ id }: NetBoxRecord, world: NetBoxWorld, side: string): NetBoxRecord | undefined =>
   world.by("circuits.circuittermination", "circuit", id).find((end) => textIn(end, "term_side") === side);
@@ -13,16 +14,31 @@ const endOf = ({ id }: NetBoxRecord, world: NetBoxWorld, side: string): NetBoxRe
 const siteOfEnd = (end: NetBoxRecord, world: NetBoxWorld): number | undefined =>
   siteOf(end, world, "termination");
 
-/** The interface that the cable at an end leads to, where it is at the same site. */
-function portOfEnd(end: NetBoxRecord, world: NetBoxWorld): number | undefined {
-  const port = world.get(
-    "dcim.interface",
-    farEnd(end, "circuits.circuittermination", "dcim.interface", world),
-  );
-  const device = port && world.get("dcim.device", numberIn(port, "device"));
-  const isThere = device !== undefined && numberIn(device, "site") === siteOfEnd(end, world);
-  return isThere ? port?.id : undefined;
+/** The models of ports at which circuits end: a rear port is the trunk of a panel. */
+const portModels = ["dcim.interface", "dcim.frontport", "dcim.rearport"];
+
+/** Returns the port that the cable at an end leads to, where it is at the same site. */
+export function portOfEnd(end: NetBoxRecord, world: NetBoxWorld): CableTermination | undefined {
+  for (const model of portModels) {
+    const port = world.get(model, farEnd(end, "circuits.circuittermination", model, world));
+    const device = port && world.get("dcim.device", numberIn(port, "device"));
+    const isThere = device !== undefined && numberIn(device, "site") === siteOfEnd(end, world);
+    if (port !== undefined && isThere) return { model, id: port.id };
+  }
+  return undefined;
 }
+
+/** The port at an end of a circuit, as dotted columns. */
+const portAt = (end: "a" | "z"): ModelColumn => ({
+  headers: targets.port.identity.map((header) => `${end}Interface.${header}`),
+  takes: [],
+  looksInto: portModels,
+  cells: (record, world) => {
+    const termination = endOf(record, world, end.toUpperCase());
+    const port = termination && portOfEnd(termination, world);
+    return world.identify(portTarget(port?.model ?? "dcim.interface"), port?.id);
+  },
+});
 
 const at =
   (side: string, find: (end: NetBoxRecord, world: NetBoxWorld) => number | undefined) =>
@@ -50,11 +66,12 @@ export const circuits: readonly NetBoxModel[] = [
       { ...distinct("cid", circuitIds()), takes: ["cid"] },
       reference("vendor", "provider", targets.provider),
       reference("type", "type", targets.circuitType),
+      tenant,
       term("status", "status", { decommissioned: "retired" }),
       reference("aSite", [], targets.site, at("A", siteOfEnd)),
-      reference("aInterface", [], targets.port, at("A", portOfEnd)),
+      portAt("a"),
       reference("zSite", [], targets.site, at("Z", siteOfEnd)),
-      reference("zInterface", [], targets.port, at("Z", portOfEnd)),
+      portAt("z"),
       made("downMbps", ["commit_rate"], speed(["port_speed"])),
       made("upMbps", ["commit_rate"], speed(["upstream_speed", "port_speed"])),
       text("installDate", "install_date"),

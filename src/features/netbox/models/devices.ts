@@ -2,9 +2,10 @@ import type { SheetCell } from "../../../sheets/sheet.ts";
 import { distinct, made, paragraphs, quiet, reference, term, text } from "../columns.ts";
 import { type NetBoxRecord, numberIn, textIn } from "../data.ts";
 import { deviceNames } from "../lookups/deviceNames.ts";
-import { soleAddress } from "../lookups/soleAddress.ts";
+import { primaryAddress } from "../lookups/primaryAddress.ts";
 import { targets } from "../lookups/targets.ts";
 import type { Absorbed, NetBoxModel, NetBoxWorld } from "../model.ts";
+import { tenant } from "./places.ts";
 
 /** The device in whose bay one is. */
 const parentOf = ({ id }: NetBoxRecord, world: NetBoxWorld): number | undefined => {
@@ -30,14 +31,7 @@ const inRack =
     return isMounted ? textIn(record, field) || null : null;
   };
 
-/** The address of a field, where it is on an interface of the device itself and nowhere else. */
-const primary = (field: string) => (record: NetBoxRecord, world: NetBoxWorld) => {
-  const address = world.get("ipam.ipaddress", numberIn(record, field));
-  if (address === undefined || textIn(address, "assigned_object_type") !== "dcim.interface") return undefined;
-  const port = world.get("dcim.interface", numberIn(address, "assigned_object_id"));
-  const isOwn = port !== undefined && numberIn(port, "device") === record.id;
-  return isOwn ? soleAddress(address.id, world) : undefined;
-};
+const ports = { model: "dcim.interface", field: "device" };
 
 /** Devices; what is part of another stands behind it. Their primary addresses are set when those are there. */
 export const devices: NetBoxModel = {
@@ -62,10 +56,10 @@ export const devices: NetBoxModel = {
     term("status", "status", { inventory: "stock" }),
     text("serial"),
     text("assetTag", "asset_tag"),
-    reference("tenant", "tenant", targets.tenant),
+    tenant,
     reference("cluster", "cluster", targets.cluster),
-    reference("primaryIp4", "primary_ip4", targets.address, primary("primary_ip4")),
-    reference("primaryIp6", "primary_ip6", targets.address, primary("primary_ip6")),
+    reference("primaryIp4", "primary_ip4", targets.address, primaryAddress(ports, "primary_ip4")),
+    reference("primaryIp6", "primary_ip6", targets.address, primaryAddress(ports, "primary_ip6")),
     paragraphs("description", "description", "comments"),
   ],
   identity: ["name", "site.slug"],

@@ -1,17 +1,19 @@
 import type { NetBoxData } from "../data.ts";
 import type { Absorbed, NetBoxModel } from "../model.ts";
+import { cables, cablesOfCircuits, paths, terminations } from "./cables.ts";
 import { circuits, ends } from "./circuits.ts";
 import { bays, devices } from "./devices.ts";
 import { bareTypes, templates, typePorts, wholeTypes } from "./deviceTypes.ts";
 import { addresses, networks } from "./network.ts";
 import { makers, parties, places } from "./places.ts";
-import { macAddresses, ports, tagged } from "./ports.ts";
+import { macAddresses, portMappings, ports, tagged } from "./ports.ts";
+import { feeds, panels, panelType } from "./power.ts";
 import { racks } from "./racks.ts";
 import { clusters, machines } from "./virtual.ts";
 
-const withoutDevices = [...places, ...parties, ...makers];
-const hardware = [...clusters, racks, devices];
-const connected = [...networks, ...ports, tagged, ...machines, addresses, ...circuits];
+const withoutDevices = [...parties, ...places, ...makers];
+const hardware = [...clusters, racks, devices, panelType, panels];
+const connected = [...[...networks, ...ports, feeds, tagged, ...machines, addresses, ...circuits], cables];
 
 /** Everything of NetBox that has a place here, each behind what it refers to. */
 const models: readonly NetBoxModel[] = [...withoutDevices, bareTypes, ...hardware, typePorts, ...connected];
@@ -35,4 +37,13 @@ export const fieldsOfColumns = (model: string): ReadonlySet<string> =>
   );
 
 /** What goes into rows of others. */
-export const absorbed: readonly Absorbed[] = [...templates, bays, macAddresses, ends];
+export const absorbed: readonly Absorbed[] = [
+  ...templates,
+  bays,
+  macAddresses,
+  ends,
+  portMappings,
+  cablesOfCircuits,
+  terminations,
+  paths,
+];

@@ -6,7 +6,7 @@ import { siteOf } from "../lookups/siteOf.ts";
 import { isShared, soleAddress, withoutLength } from "../lookups/soleAddress.ts";
 import { targets } from "../lookups/targets.ts";
 import type { NetBoxModel, NetBoxWorld } from "../model.ts";
-import { named } from "./places.ts";
+import { named, tenant } from "./places.ts";
 
 const described = paragraphs("description", "description", "comments");
 const vrf = reference("vrf", "vrf", targets.vrf);
@@ -29,6 +29,7 @@ export const networks: readonly NetBoxModel[] = [
       distinct("name", vlanNames()),
       reference("group", "group", targets.vlanGroup),
       reference("site", "site", targets.site),
+      tenant,
       term("status", "status"),
       described,
     ],
@@ -47,6 +48,7 @@ export const networks: readonly NetBoxModel[] = [
       vrf,
       reference("site", ["site", "scope_id", "scope_type"], targets.site, siteOf),
       reference("vlan", "vlan", targets.vlan),
+      tenant,
       term("status", "status"),
       flag("isPool", "is_pool"),
       described,
@@ -122,7 +124,7 @@ export const addresses: NetBoxModel = {
     made("shared", [], (record, world) =>
       String(isShared(record, world) || manyPlaces.includes(textIn(record, "role"))),
     ),
-    reference("tenant", "tenant", targets.tenant),
+    tenant,
     described,
   ],
   identity: ["address", "vrf.name", "vrf.rd"],

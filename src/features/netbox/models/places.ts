@@ -1,8 +1,8 @@
 import { distinct, flag, made, paragraphs, reference, term, text } from "../columns.ts";
-import { numberIn, numbersIn, textIn } from "../data.ts";
+import { type NetBoxRecord, numberIn, numbersIn, textIn } from "../data.ts";
 import { slugs } from "../lookups/naming.ts";
 import { targets } from "../lookups/targets.ts";
-import type { NetBoxModel } from "../model.ts";
+import type { NetBoxModel, NetBoxWorld } from "../model.ts";
 
 const described = paragraphs("description", "description", "comments");
 const bySlug = [{ fields: ["slug"] }];
@@ -21,6 +21,17 @@ export const named = (
   keys: bySlug,
 });
 
+/** For whom a record is run. */
+export const tenant = reference("tenant", "tenant", targets.tenant);
+
+/** The location around one, which is at the same site. */
+const parentOf = (record: NetBoxRecord, world: NetBoxWorld): number | undefined => {
+  const parent = world.get("dcim.location", numberIn(record, "parent"));
+  return parent !== undefined && numberIn(parent, "site") === numberIn(record, "site")
+    ? parent.id
+    : undefined;
+};
+
 /** Regions, sites and the rooms in them. */
 export const places: readonly NetBoxModel[] = [
   {
@@ -34,6 +45,7 @@ export const places: readonly NetBoxModel[] = [
       distinct("slug", slugs("dcim.site", "site")),
       term("status", "status"),
       reference("region", "region", targets.region),
+      tenant,
       text("facility"),
       text("latitude"),
       text("longitude"),
@@ -47,11 +59,13 @@ export const places: readonly NetBoxModel[] = [
       text("name"),
       distinct("slug", slugs("dcim.location", "location", "site")),
       reference("site", "site", targets.site),
+      reference("parent", "parent", targets.location, parentOf),
       term("status", "status"),
       described,
     ],
-    identity: ["slug", "site.slug"],
+    identity: targets.location.identity,
     keys: [{ fields: ["siteId", "slug"] }],
+    behind: (record, world) => [parentOf(record, world)],
   },
 ];
 

@@ -1,7 +1,9 @@
-import { distinct, flag, made, paragraphs, reference, term, text } from "../columns.ts";
+import { distinct, flag, made, paragraphs, quiet, reference, term, text } from "../columns.ts";
 import { type NetBoxRecord, numberIn, numbersIn, textIn } from "../data.ts";
+import { lanesOf } from "../lookups/cabling.ts";
+import { countUnled, positionsOf, rearOf } from "../lookups/passThrough.ts";
 import { type PortSource, portNames, portSources, typeOfPort } from "../lookups/portSources.ts";
-import { targets } from "../lookups/targets.ts";
+import { portTarget, targets } from "../lookups/targets.ts";
 import type { Absorbed, ModelColumn, NetBoxModel, NetBoxWorld } from "../model.ts";
 
 /** The interface that a field names, where it is on the same device. */
@@ -35,6 +37,59 @@ const ownOfInterfaces: readonly ModelColumn[] = [
   reference("untaggedVlan", "untagged_vlan", targets.vlan),
 ];
 
+/** The other ports that a port leads to inside its device, and how many positions it has. */
+const inside: Readonly<Record<string, readonly ModelColumn[]>> = {
+  "dcim.poweroutlet": [reference("leadsTo", "power_port", portTarget("dcim.powerport"), inletOf)],
+  "dcim.rearport": [
+    quiet(
+      made("positions", ["positions", "front_ports"], (record) => {
+        const positions = positionsOf(record);
+        return positions === 1 ? null : positions;
+      }),
+    ),
+  ],
+  "dcim.frontport": [
+    whereMapped(
+      reference(
+        "leadsTo",
+        ["rear_port", "rear_ports"],
+        portTarget("dcim.rearport"),
+        (record, world) => rearOf(record, world)?.rearPort,
+      ),
+    ),
+    whereMapped(
+      made("leadsToPosition", ["rear_port_position"], (record, world) => rearOf(record, world)?.position),
+    ),
+  ],
+  "dcim.interface": [
+    {
+      headers: ["positions"],
+      takes: ["cable"],
+      cells: (record, world) => [lanesOf("dcim.interface", record, world)?.toString()],
+    },
+  ],
+};
+
+/** The inlet of a power outlet, where it is on the same device. */
+function inletOf(record: NetBoxRecord, world: NetBoxWorld): number | undefined {
+  const inlet = world.get("dcim.powerport", numberIn(record, "power_port"));
+  return inlet !== undefined && numberIn(inlet, "device") === numberIn(record, "device")
+    ? inlet.id
+    : undefined;
+}
+
+/**
+ * A column of a front port's mapping, which leaves alone what there is here where NetBox says none. A dump of NetBox 4.5 or
+ * later says it in other records.
+ */
+function whereMapped(column: ModelColumn): ModelColumn {
+  return {
+    ...quiet(column),
+    looksInto: ["dcim.rearport"],
+    cells: (record, world) => column.cells(record, world).map((cell) => cell ?? undefined),
+  };
+}
+
 const portsFrom = (source: PortSource): NetBoxModel => ({
   model: source.model,
   resource: "interfaces",
@@ -46,6 +101,7 @@ const portsFrom = (source: PortSource): NetBoxModel => ({
     made("type", ["type"], typeOfPort),
     text("label"),
     ...(source.label === "" ? ownOfInterfaces : []),
+    ...(inside[source.model] ?? []),
     paragraphs("description", "description"),
   ].map((column) => (column.headers[0] === "type" ? { ...column, quiet: true as const } : column)),
   identity: targets.port.identity,
@@ -55,8 +111,31 @@ const portsFrom = (source: PortSource): NetBoxModel => ({
     : {}),
 });
 
-/** Everything on a device that something is plugged into. */
-export const ports: readonly NetBoxModel[] = portSources.map(portsFrom);
+const isFront = ({ model }: PortSource): boolean => model === "dcim.frontport";
+
+/** Everything on a device that something is plugged into; front ports behind the rear ports that they lead to. */
+export const ports: readonly NetBoxModel[] = [
+  ...portSources.filter((source) => !isFront(source)),
+  ...portSources.filter(isFront),
+].map(portsFrom);
+
+/** Returns a sentence about front ports of which the mapping is not imported; none if there are none. */
+export function tellUnled(world: NetBoxWorld): string[] {
+  const count = countUnled(world);
+  return count === 0
+    ? []
+    : [`Front ports that lead to several positions, or to a rear port that is not there: ${count}.`];
+}
+
+/** Where front ports lead, from NetBox 4.5 on: in a dump these are records of their own. */
+export const portMappings: Absorbed = {
+  model: "dcim.portmapping",
+  takes: ["device", "front_port", "front_port_position", "rear_port", "rear_port_position"],
+  isTaken: (record, world) => {
+    const front = world.get("dcim.frontport", numberIn(record, "front_port"));
+    return front !== undefined && rearOf(front, world) !== undefined;
+  },
+};
 
 /** The VLANs that interfaces carry with a tag. */
 export const tagged: NetBoxModel = {

@@ -2,6 +2,7 @@ import { distinct, flag, paragraphs, reference, term, text } from "../columns.ts
 import { names } from "../lookups/naming.ts";
 import { targets } from "../lookups/targets.ts";
 import type { NetBoxModel } from "../model.ts";
+import { tenant } from "./places.ts";
 
 /** Racks. */
 export const racks: NetBoxModel = {
@@ -15,7 +16,7 @@ export const racks: NetBoxModel = {
     text("height", "u_height"),
     text("startUnit", "starting_unit"),
     flag("topDown", "desc_units"),
-    reference("tenant", "tenant", targets.tenant),
+    tenant,
     text("serial"),
     text("assetTag", "asset_tag"),
     paragraphs("description", "description", "comments"),

@@ -1,10 +1,11 @@
 import { distinct, flag, made, paragraphs, reference, term, text } from "../columns.ts";
 import { numberIn } from "../data.ts";
 import { names } from "../lookups/naming.ts";
+import { primaryAddress } from "../lookups/primaryAddress.ts";
 import { siteOf } from "../lookups/siteOf.ts";
 import { targets } from "../lookups/targets.ts";
 import type { NetBoxModel } from "../model.ts";
-import { named } from "./places.ts";
+import { named, tenant } from "./places.ts";
 import { macAddress } from "./ports.ts";
 
 const described = paragraphs("description", "description", "comments");
@@ -38,7 +39,9 @@ export const clusters: readonly NetBoxModel[] = [
   },
 ];
 
-/** What runs on clusters. */
+const ports = { model: "virtualization.vminterface", field: "virtual_machine" };
+
+/** What runs on clusters; its primary addresses are set when those are there. */
 export const machines: readonly NetBoxModel[] = [
   {
     model: "virtualization.virtualmachine",
@@ -46,6 +49,9 @@ export const machines: readonly NetBoxModel[] = [
     columns: [
       distinct("name", machineNames),
       reference("cluster", "cluster", targets.cluster),
+      reference("role", "role", targets.role),
+      reference("platform", "platform", targets.platform),
+      tenant,
       term("status", "status", { staged: "staging" }),
       made("vcpus", ["vcpus"], (record) => numberIn(record, "vcpus")),
       whole("memoryMb", "memory"),
@@ -53,6 +59,8 @@ export const machines: readonly NetBoxModel[] = [
         const disk = numberIn(record, "disk");
         return disk === undefined ? null : Math.ceil(data.disksInMegabytes ? disk / 1000 : disk);
       }),
+      reference("primaryIp4", "primary_ip4", targets.address, primaryAddress(ports, "primary_ip4")),
+      reference("primaryIp6", "primary_ip6", targets.address, primaryAddress(ports, "primary_ip6")),
       described,
     ],
     identity: targets.machine.identity,

@@ -19,6 +19,8 @@ export interface PageLink {
   readonly at?: number;
   /** Its way is on the home page, and not in the navigation. */
   readonly fromHome?: true;
+  /** It shows the records that are selected in the list, by their ids in `id`, and the way to it there says this. */
+  readonly forSelection?: string;
 }
 
 interface AreaWords {

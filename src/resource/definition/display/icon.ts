@@ -8,6 +8,7 @@ export type Icon =
   | "cable"
   | "calendar"
   | "cart"
+  | "chart"
   | "chip"
   | "clock"
   | "code"

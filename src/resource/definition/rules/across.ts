@@ -8,15 +8,16 @@ import { uniqueTerms } from "../unique.ts";
 interface GroupPair {
   readonly own: readonly string[];
   readonly other: readonly string[];
+  readonly inParts: boolean;
 }
 
 /** The groups of a rule in pairs, as two records are compared. */
-export const pairsOf = (rule: UniqueAcross): readonly GroupPair[] =>
-  rule.flatMap((own) => rule.map((other) => ({ own, other })));
+export const pairsOf = ({ groups, inParts }: UniqueAcross): readonly GroupPair[] =>
+  groups.flatMap((own) => groups.map((other) => ({ own, other, inParts })));
 
 /** The groups of a rule in pairs, as a record is compared with itself. */
-export const pairsWithin = (rule: UniqueAcross): readonly GroupPair[] =>
-  rule.flatMap((other, index) => rule.slice(index + 1).map((own) => ({ own, other })));
+export const pairsWithin = ({ groups, inParts }: UniqueAcross): readonly GroupPair[] =>
+  groups.flatMap((other, index) => groups.slice(index + 1).map((own) => ({ own, other, inParts })));
 
 /** A value that is compared: the name under which a row has it, and its column. */
 interface Compared {
@@ -27,18 +28,35 @@ interface Compared {
 /** The SQL that two groups hold the same values, the first of which is not null. */
 export function sameValues(
   resource: Resource,
-  { own, other }: GroupPair,
+  { own, other, inParts }: GroupPair,
   values: { readonly own: (compared: Compared) => SQL; readonly other: (compared: Compared) => SQL },
 ): SQL {
   const [owns, others] = [own, other].map((fields) => uniqueTerms(resource, { fields, nullCounts: true }));
   const terms = (owns ?? []).flatMap((term, index) => {
     const against = others?.[index];
     if (against === undefined) return [];
-    const operator = sql.raw(index === 0 ? "=" : "IS");
-    return [sql`${against.compared(values.other(against))} ${operator} ${term.compared(values.own(term))}`];
+    const [ours, theirs] = [term.compared(values.own(term)), against.compared(values.other(against))];
+    const same = sql`${theirs} ${sql.raw(index === 0 ? "=" : "IS")} ${ours}`;
+    return [isPart(own, index, inParts) ? sql`(${same} OR ${theirs} IS NULL OR ${ours} IS NULL)` : same];
   });
   return sql.join(terms, sql` AND `);
 }
+
+/** Whether the field at this index of a group names a part of the whole. */
+const isPart = (group: readonly string[], index: number, inParts: boolean): boolean =>
+  inParts && index > 0 && index === group.length - 1;
+
+/** Whether two groups, of which these are the compared values, hold the same; the first of them is not null. */
+export const holdSame = (
+  { own, inParts }: GroupPair,
+  ours: readonly unknown[],
+  theirs: readonly unknown[],
+): boolean =>
+  (ours[0] ?? null) !== null &&
+  ours.every(
+    (value, index) =>
+      value === theirs[index] || (isPart(own, index, inParts) && (value === null || theirs[index] === null)),
+  );
 
 /** What is raised and answered where another record holds the values of a group, without that record's name. */
 export const describeHeld = ([first = ""]: readonly string[]): string => `${first}: is already in use`;

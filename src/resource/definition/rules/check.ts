@@ -1,6 +1,6 @@
 import { declaredFields } from "../fieldsOf.ts";
 import type { Resource, UniqueAcross } from "../resource.ts";
-import { describeEqual, pairsWithin } from "./across.ts";
+import { describeEqual, holdSame, pairsWithin } from "./across.ts";
 import { twice, unreferring, unstored } from "./fields.ts";
 
 /** What a definition gets wrong in its rules across records. */
@@ -35,14 +35,19 @@ function checkMerging(resource: Resource): string[] {
 
 function checkGroups(resource: Resource, rule: UniqueAcross): string[] {
   const { example } = resource;
+  const { groups } = rule;
   const fields = declaredFields(resource);
   const word = "uniqueAcross";
   const problems = [
-    ...unstored(word, rule.flat(), fields),
-    ...twice(word, rule.flat()),
-    ...(rule.length < 2 ? [`${word}: takes two groups of fields or more`] : []),
-    ...(rule.some((group) => group.length === 0 || group.length !== rule[0]?.length)
+    ...unstored(word, groups.flat(), fields),
+    ...twice(word, groups.flat()),
+    ...(groups.length < 2 ? [`${word}: takes two groups of fields or more`] : []),
+    ...(groups.some((group) => group.length === 0 || group.length !== groups[0]?.length)
       ? [`${word}: its groups must have as many fields each`]
+      : []),
+    ...(rule.inParts &&
+    groups.some((group) => group.length < 2 || fields[group.at(-1) ?? ""]?.nullable === false)
+      ? [`${word}: the last field of a group in parts must be one that can be null, behind another`]
       : []),
   ];
   if (problems.length > 0) return problems;
@@ -54,12 +59,8 @@ function checkGroups(resource: Resource, rule: UniqueAcross): string[] {
         : [`${word}: ${key} and ${against} are of different kinds`];
     }),
   );
-  const isEqual = (own: string, other: string): boolean =>
-    (example[own] ?? null) === (example[other] ?? null);
-  const equal = pairsWithin(rule).filter(
-    ({ own, other }) =>
-      (example[own[0] ?? ""] ?? null) !== null && own.every((key, index) => isEqual(key, other[index] ?? "")),
-  );
+  const valuesOf = (group: readonly string[]): unknown[] => group.map((key) => example[key] ?? null);
+  const equal = pairsWithin(rule).filter((pair) => holdSame(pair, valuesOf(pair.own), valuesOf(pair.other)));
   return [...unlike, ...equal.map((pair) => `the example's ${describeEqual(pair)}`)];
 }
 

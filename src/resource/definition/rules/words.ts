@@ -9,9 +9,10 @@ export interface RuleWords<F extends Fields> {
   /**
    * Groups of fields that share their values: a combination that one group of a record holds is held by no other group of
    * any record, as a socket takes one end of one cable. A group whose first field is null holds nothing; in the fields
-   * behind it, null is a value like any other.
+   * behind it, null is a value like any other. With `inParts`, the last field names a part, such as a position of a port,
+   * and null there stands for the whole, which excludes each of its parts.
    */
-  readonly uniqueAcross?: readonly (readonly (readonly FieldName<F>[])[])[];
+  readonly uniqueAcross?: readonly (FieldGroups<F> | { readonly inParts: FieldGroups<F> })[];
   /**
    * References that form no cycle. One that refers to its own resource leads up a tree; two that refer to another resource
    * connect two of its records, as a cable connects two ports. Each reference to its own resource, unless given.
@@ -28,6 +29,8 @@ export interface RuleWords<F extends Fields> {
   /** Fields given by the service that record what a person did, and merge as if that person had sent them. */
   readonly recorded?: readonly FieldName<F>[];
 }
+
+type FieldGroups<F extends Fields> = readonly (readonly FieldName<F>[])[];
 
 /** The name of a field. */
 export type FieldName<F extends Fields> = keyof F & string;
@@ -52,12 +55,15 @@ type QuantityName<F extends Fields> = {
 
 /** The rules of a resource, with what its definition leaves out filled in. */
 export function rulesOf<F extends Fields>(name: string, fields: F, words: RuleWords<F>): Rules {
-  const { uniqueAcross = [], ordered = [], needs = [], additive = [], recorded = [] } = words;
+  const { ordered = [], needs = [], additive = [], recorded = [] } = words;
   const { acyclic = ownReferences(name, fields), units = [] } = words;
   const unique = (words.unique ?? []).map((rule) =>
     "nullCounts" in rule
       ? { fields: rule.nullCounts, nullCounts: true }
       : { fields: rule, nullCounts: false },
+  );
+  const uniqueAcross = (words.uniqueAcross ?? []).map((rule) =>
+    "inParts" in rule ? { groups: rule.inParts, inParts: true } : { groups: rule, inParts: false },
   );
   return { unique, uniqueAcross, acyclic, ordered, needs, units: [...units, ...ordered], additive, recorded };
 }

@@ -4,12 +4,13 @@ import { OverviewSkeleton } from "../../records/detail/RecordSkeleton.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { useStaysReady } from "../../ui/page/useStaysReady.ts";
+import { usePorts } from "../cables/usePorts.ts";
 import { useElevation } from "../racks/useElevation.ts";
 import { InterfacesCard } from "./InterfacesCard.tsx";
 import { lacksAddress } from "./lacksAddress.ts";
 import { PlaceCard } from "./PlaceCard.tsx";
 import { PortsCard } from "./PortsCard.tsx";
-import { useMissingPorts, usePorts } from "./usePorts.ts";
+import { useMissingPorts } from "./useMissingPorts.ts";
 
 /** The related lists with a card of their own. */
 const own: ReadonlySet<string> = new Set(["interfaces"]);
@@ -47,7 +48,7 @@ export function DeviceView(props: RecordViewProps<"devices">) {
           {ports === undefined && error !== null && <ErrorState error={error} onRetry={refetch} />}
         </>
       }
-      rail={<PlaceCard device={record} />}
+      rail={<PlaceCard device={record} mayWrite={mayWrite} />}
     />
   );
 }

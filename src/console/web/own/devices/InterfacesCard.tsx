@@ -1,15 +1,22 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { DevicePort } from "../../../../areas/equipment/answers.ts";
+import { useMay } from "../../api/session.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
 import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { AddButton } from "../../records/form/adding/AddButton.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { type Column, Table } from "../../ui/page/Table.tsx";
 import { formatTerm } from "../../ui/words.ts";
+import { CablingBadge } from "../cables/CablingBadge.tsx";
+import { ConnectButton } from "../cables/connect/ConnectButton.tsx";
+import { useConnecting } from "../cables/connect/useConnecting.tsx";
+import { FarEnd } from "../cables/FarEnd.tsx";
+import { isFree } from "../cables/sockets.ts";
 import { AddAddress } from "./addresses/AddAddress.tsx";
 import { PortAddresses } from "./PortAddresses.tsx";
-import { stateOf } from "./portGroups.ts";
+import { isInUse } from "./portGroups.ts";
 import "./InterfacesCard.css";
 
 interface InterfacesCardProps {
@@ -26,11 +33,13 @@ const usual = 12;
 /** The interfaces of a device with their addresses and VLANs; those in use come first. */
 export function InterfacesCard({ id, lacksAddress, ports, mayWrite }: InterfacesCardProps) {
   const [isWhole, setWhole] = useState(false);
+  const mayConnect = useMay()(resourceNamed("cables")?.roles.write ?? "super_admin");
   const rows = isWhole
     ? ports
-    : [...ports]
-        .sort((a, b) => Number(stateOf(b) === "used") - Number(stateOf(a) === "used"))
-        .slice(0, usual);
+    : [...ports].sort((a, b) => Number(isInUse(b)) - Number(isInUse(a))).slice(0, usual);
+  const { connect, dialog } = useConnecting(ports, (next) => {
+    if (!rows.includes(next)) setWhole(true);
+  });
   return (
     <Card
       title="Interfaces"
@@ -48,7 +57,7 @@ export function InterfacesCard({ id, lacksAddress, ports, mayWrite }: Interfaces
       ) : (
         <Table
           caption="Interfaces"
-          columns={columnsFor(id, mayWrite, rows)}
+          columns={columnsFor({ id, ports, mayWrite, onConnect: mayConnect ? connect : undefined }, rows)}
           rows={rows}
           keyOf={(port) => port.id}
         />
@@ -63,26 +72,36 @@ export function InterfacesCard({ id, lacksAddress, ports, mayWrite }: Interfaces
           </Link>
         </p>
       )}
+      {dialog}
     </Card>
   );
+}
+
+interface ShownWith {
+  readonly id: string;
+  readonly ports: readonly DevicePort[];
+  readonly mayWrite: boolean;
+  /** Connects a free port; undefined for people who may not. */
+  readonly onConnect: ((port: DevicePort) => void) | undefined;
 }
 
 /** Whether a port has a value in a column. */
 const filled: Readonly<Record<string, (port: DevicePort) => boolean>> = {
   addresses: ({ addresses }) => addresses.length > 0,
   vlans: ({ untagged, tagged }) => untagged !== null || tagged.length > 0,
-  state: ({ enabled }) => !enabled,
-  description: ({ description, circuit }) => description !== null || circuit !== null,
+  goesTo: ({ cables, circuit }) => cables.length > 0 || circuit !== null,
+  state: ({ enabled, cables, circuit }) => !enabled || cables.length > 0 || circuit !== null,
+  description: ({ description }) => description !== null,
 };
 
-const columnsFor = (
-  id: string,
-  mayWrite: boolean,
-  rows: readonly DevicePort[],
-): readonly Column<DevicePort>[] =>
-  allColumns(id, mayWrite).filter(({ key }) => filled[key] === undefined || rows.some(filled[key]));
+function columnsFor(shown: ShownWith, rows: readonly DevicePort[]): readonly Column<DevicePort>[] {
+  const isConnectable = shown.onConnect !== undefined && rows.some(isFree);
+  return allColumns(shown).filter(
+    ({ key }) => filled[key] === undefined || rows.some(filled[key]) || (key === "goesTo" && isConnectable),
+  );
+}
 
-const allColumns = (id: string, mayWrite: boolean): readonly Column<DevicePort>[] => [
+const allColumns = ({ id, ports, mayWrite, onConnect }: ShownWith): readonly Column<DevicePort>[] => [
   {
     key: "name",
     header: "Name",
@@ -99,28 +118,23 @@ const allColumns = (id: string, mayWrite: boolean): readonly Column<DevicePort>[
     cell: ({ type, kind }) => type ?? formatTerm(kind),
   },
   {
+    key: "goesTo",
+    header: "Goes to",
+    cell: (port) =>
+      isFree(port) && onConnect !== undefined ? (
+        <ConnectButton port={port} onConnect={onConnect} />
+      ) : (
+        <FarEnd port={port} withLabels />
+      ),
+  },
+  {
     key: "addresses",
     header: "Addresses",
     cell: (port) => <PortAddresses deviceId={id} port={port} mayWrite={mayWrite} />,
   },
   { key: "vlans", header: "VLANs", cell: (port) => <Vlans port={port} /> },
-  { key: "state", header: "State", cell: ({ enabled }) => (enabled ? null : "Disabled") },
-  {
-    key: "description",
-    header: "Description",
-    cell: ({ description, circuit }) => (
-      <span>
-        {circuit !== null && (
-          <>
-            <RecordAnchor resource="circuits" id={circuit.id}>
-              {circuit.cid}
-            </RecordAnchor>{" "}
-          </>
-        )}
-        {description}
-      </span>
-    ),
-  },
+  { key: "state", header: "State", cell: (port) => <CablingBadge port={port} ports={ports} /> },
+  { key: "description", header: "Description", cell: ({ description }) => description },
 ];
 
 /** The VLANs of a port: the untagged one, and the number of tagged ones. */

@@ -5,17 +5,23 @@ import { Card } from "../../ui/page/Card.tsx";
 import { type Fact, Facts } from "../../ui/page/Facts.tsx";
 import { SmallRack } from "../racks/SmallRack.tsx";
 import { useElevation } from "../racks/useElevation.ts";
+import { ReplaceButton } from "./replace/ReplaceButton.tsx";
 import "./PlaceCard.css";
 
+interface PlaceCardProps {
+  readonly device: RecordNamed<"devices">;
+  readonly mayWrite: boolean;
+}
+
 /** The place of a device: its rack drawn small with the device in it, and in words. */
-export function PlaceCard({ device }: { readonly device: RecordNamed<"devices"> }) {
+export function PlaceCard({ device, mayWrite }: PlaceCardProps) {
   const { rackId } = device;
   const rack = useElevation(rackId ?? undefined).data?.data;
   const mounted = rack?.devices.find(({ id }) => id === device.id);
   const facts = factsOf(device, mounted?.height);
   if (facts.length === 0) return null;
   return (
-    <Card title="Location">
+    <Card title="Location" actions={mayWrite && <ReplaceButton device={device} />}>
       <div className="place-card" data-drawn={rack !== undefined || undefined}>
         {rack !== undefined && <SmallRack rack={rack} face={device.face ?? "front"} marked={device.id} />}
         <Facts facts={facts} />

@@ -22,7 +22,7 @@ export function PortDrawing({ ports }: { readonly ports: readonly DevicePort[] }
                   type="button"
                   tabIndex={-1}
                   className="port"
-                  data-state={stateOf(port)}
+                  data-state={stateOf(port, ports)}
                   data-management={port.managementOnly || undefined}
                   data-tip={describePort(port)}
                   onClick={() => open(port.id)}
@@ -33,7 +33,11 @@ export function PortDrawing({ ports }: { readonly ports: readonly DevicePort[] }
         ))}
       </div>
       <ul className="port-legend">
-        <li data-state="used">{counts.used} in use</li>
+        {counts.connected > 0 && <li data-state="connected">{counts.connected} connected</li>}
+        {counts.open > 0 && <li data-state="open">{counts.open} open</li>}
+        {(counts.used > 0 || counts.connected + counts.open === 0) && (
+          <li data-state="used">{counts.used} in use</li>
+        )}
         {counts.disabled > 0 && <li data-state="disabled">{counts.disabled} disabled</li>}
         <li data-state="free">{counts.free} free</li>
       </ul>
@@ -41,9 +45,16 @@ export function PortDrawing({ ports }: { readonly ports: readonly DevicePort[] }
   );
 }
 
-const describePort = ({ name, addresses, description, untagged }: DevicePort): string =>
+const describePort = ({ name, cables, addresses, description, untagged }: DevicePort): string =>
   [
     name,
+    cables
+      .slice(0, 3)
+      .map(
+        ({ label, far, peer }) =>
+          `${label ?? ""} to ${(peer ?? far)?.device ?? "a provider"} ${(peer ?? far)?.name ?? ""}`,
+      )
+      .join(", "),
     addresses.map(({ address }) => address).join(", "),
     untagged === null ? "" : `VLAN ${untagged.vid}`,
     description ?? "",

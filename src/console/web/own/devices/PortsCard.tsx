@@ -7,7 +7,7 @@ import { Notice } from "../../ui/message/Notice.tsx";
 import { toast } from "../../ui/message/toast.ts";
 import { Card } from "../../ui/page/Card.tsx";
 import { PortDrawing } from "./PortDrawing.tsx";
-import { useMissingPorts } from "./usePorts.ts";
+import { useMissingPorts } from "./useMissingPorts.ts";
 import "./PortsCard.css";
 
 interface PortsCardProps {

@@ -14,10 +14,15 @@ interface RackDeviceProps {
   /** It can be reached with the Tab key; arrow keys move to the others. */
   readonly isStop: boolean;
   readonly onChoose: (id: string) => void;
+  /** Called with its id while the pointer or the focus is on it, and then with undefined. */
+  readonly onLook: (id: string | undefined) => void;
+  /** Its cables in words, while it is looked at. */
+  readonly cables: string | undefined;
 }
 
 /** A mounted device in its colour; hatched when seen from behind. */
-export function RackDevice({ drawn, by, isChosen, isLit = false, isStop, onChoose }: RackDeviceProps) {
+export function RackDevice(props: RackDeviceProps) {
+  const { drawn, by, isChosen, isLit = false, isStop, onChoose, onLook, cables } = props;
   const { device, isBehind, height } = drawn;
   const { style, ...tone } = colourOf(device, by);
   const span = { position: Number(device.position) * 10, height: Number(device.height) * 10 };
@@ -33,9 +38,13 @@ export function RackDevice({ drawn, by, isChosen, isLit = false, isStop, onChoos
       data-low={height < 1 || undefined}
       aria-pressed={isChosen}
       aria-label={`${device.name}, ${device.typeName}, ${describeUnits(span)}, ${formatTerm(device.status)}${isBehind ? ", seen from behind" : ""}`}
-      data-tip={`${device.name} · ${device.typeName}`}
+      data-tip={`${device.name} · ${device.typeName}${cables === undefined ? "" : `\n${cables}`}`}
       tabIndex={isStop ? 0 : -1}
       onClick={() => onChoose(device.id)}
+      onPointerEnter={() => onLook(device.id)}
+      onPointerLeave={() => onLook(undefined)}
+      onFocus={() => onLook(device.id)}
+      onBlur={() => onLook(undefined)}
       {...tone}
       style={style}
     >

@@ -4,6 +4,7 @@ import type { Face } from "../../../../lib/rackSpace.ts";
 import type { ColouredBy } from "./colours.ts";
 import { type DrawnDevice, type DrawnRun, devicesOn, runsOn, unitNumbers } from "./drawn.ts";
 import { FreeUnits } from "./free/FreeUnits.tsx";
+import { useLookedAt } from "./glance/useLookedAt.ts";
 import { RackDevice } from "./RackDevice.tsx";
 import "./RackFace.css";
 
@@ -42,6 +43,7 @@ export function RackFace(props: RackFaceProps) {
     onKey,
   } = props;
   const frame = useRef<HTMLUListElement>(null);
+  const { id: looked, cables, look } = useLookedAt();
   const devices = devicesOn(rack, face);
   const slots = [
     ...devices.map((drawn) => ({ drawn, run: undefined, top: drawn.top, height: drawn.height })),
@@ -84,6 +86,8 @@ export function RackFace(props: RackFaceProps) {
                 isLit={isLit?.(drawn.device.id) === true}
                 isStop={drawn === stop}
                 onChoose={onChoose}
+                onLook={look}
+                cables={drawn.device.id === looked ? cables : undefined}
               />
             )}
             {run !== undefined && (

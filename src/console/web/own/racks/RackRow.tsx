@@ -1,5 +1,6 @@
 import type { Elevation, MountedDevice } from "../../../../areas/equipment/answers.ts";
 import type { Face } from "../../../../lib/rackSpace.ts";
+import { joinPath } from "../../../../lib/text/words.ts";
 import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { Meter } from "../../ui/Meter.tsx";
 import { Card } from "../../ui/page/Card.tsx";
@@ -32,7 +33,7 @@ export function RackRow({ racks, face, by, wanted, room }: RackRowProps) {
       <section className="rack-row" aria-label="Racks side by side" tabIndex={0}>
         {[...places.values()].map((group) => (
           <div key={group[0]?.locationId ?? ""} className="rack-group">
-            {places.size > 1 && <h2>{group[0]?.locationName ?? "No location"}</h2>}
+            {places.size > 1 && <h2>{nameLocation(group[0])}</h2>}
             <div className="rack-group-racks">
               {group.map((rack) => (
                 <article
@@ -81,6 +82,9 @@ export function RackRow({ racks, face, by, wanted, room }: RackRowProps) {
     </Card>
   );
 }
+
+const nameLocation = (rack: Elevation | undefined): string =>
+  joinPath(rack?.locationPath ?? []) || "No location";
 
 function isWanted({ name, serial, assetTag }: MountedDevice, wanted: string): boolean {
   const text = wanted.trim().toLowerCase();

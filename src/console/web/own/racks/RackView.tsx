@@ -11,10 +11,12 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { useStaysReady } from "../../ui/page/useStaysReady.ts";
 import { useArrange } from "./arranging/useArrange.ts";
-import { DeviceGlance } from "./DeviceGlance.tsx";
 import { EmptyRack } from "./EmptyRack.tsx";
 import { nextUnit } from "./free/nextUnit.ts";
+import { DeviceGlance } from "./glance/DeviceGlance.tsx";
 import { Neighbours, useNeighbours } from "./Neighbours.tsx";
+import { PowerCard } from "./power/PowerCard.tsx";
+import { useRackPower } from "./power/useRackPower.ts";
 import { RackElevation } from "./RackElevation.tsx";
 import { RackLoad } from "./RackLoad.tsx";
 import { useElevation } from "./useElevation.ts";
@@ -23,7 +25,8 @@ import { useElevation } from "./useElevation.ts";
 export function RackView(props: RecordViewProps<"racks">) {
   const elevation = useElevation(props.record.id);
   const neighbours = useNeighbours(props.record);
-  const isReady = useStaysReady(!elevation.isPending && !neighbours.isPending);
+  const power = useRackPower(props.record.id);
+  const isReady = useStaysReady(!elevation.isPending && !neighbours.isPending && !power.isPending);
   return isReady ? <ShownRack {...props} /> : <OverviewSkeleton />;
 }
 
@@ -84,6 +87,7 @@ function ShownRack(props: RecordViewProps<"racks">) {
             <>
               {device !== undefined && <DeviceGlance device={device} onClose={() => choose(undefined)} />}
               <RackLoad rack={rack} />
+              <PowerCard rackId={rack.id} />
               <Neighbours rack={record} />
             </>
           )

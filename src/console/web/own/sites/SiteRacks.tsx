@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Elevation } from "../../../../areas/equipment/answers.ts";
+import { joinPath } from "../../../../lib/text/words.ts";
 import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { AddButton } from "../../records/form/adding/AddButton.tsx";
 import { SegmentedControl } from "../../ui/input/SegmentedControl.tsx";
@@ -67,7 +68,7 @@ export function SiteRacks({ siteId }: { readonly siteId: string }) {
   );
 }
 
-const placeOf = ({ locationName }: Elevation): string => locationName ?? "No location";
+const placeOf = ({ locationPath }: Elevation): string => joinPath(locationPath) || "No location";
 
 /** Returns the locations of racks, in their order. */
 const placesOf = (racks: readonly Elevation[]): readonly string[] => [...new Set(racks.map(placeOf))];

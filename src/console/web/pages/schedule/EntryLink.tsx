@@ -9,11 +9,12 @@ interface EntryLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to the record of an entry, or for a gap, to the form for a shift that fills it. */
+/** A link to the record of an entry, to the list of its records, or for a gap, to the form for a shift that fills it. */
 export function EntryLink({ entry, tip, children }: EntryLinkProps) {
-  const { resource, id, rotation = "", due } = entry;
+  const { resource, id, list, rotation = "", due } = entry;
   const rest = { children, ...(tip !== undefined && { "data-tip": tip }) };
   if (id !== undefined) return <Link {...rest} to="/r/$resource/$id" params={{ resource, id }} />;
+  if (list !== undefined) return <Link {...rest} to="/r/$resource" params={{ resource }} search={list} />;
   return (
     <Link
       {...rest}

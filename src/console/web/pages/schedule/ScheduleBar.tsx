@@ -30,7 +30,7 @@ const viewLabels = [
 
 /** The toolbar of the schedule: moves through time, and sets the zoom and the view. */
 export function ScheduleBar({ state, change, title, rolling, now }: ScheduleBarProps) {
-  const { zoom, view } = state;
+  const { zoom, view, hasEnds } = state;
   const { seen, goTo } = rolling;
   const go = (steps: number): void => goTo(stepFrom(zoom, new Date(seen.start), steps));
   const goToday = (): void => goTo(new Date(spanOf("day", new Date(now)).start));
@@ -55,6 +55,14 @@ export function ScheduleBar({ state, change, title, rolling, now }: ScheduleBarP
         {title}
       </h2>
       <span className="spacer" />
+      <Button
+        icon="clock"
+        aria-pressed={hasEnds}
+        data-tip="Show when contracts, warranties and circuits end"
+        onClick={() => change({ hasEnds: !hasEnds }, true)}
+      >
+        Ends
+      </Button>
       <SegmentedControl
         label="Zoom"
         segments={zoomLabels}

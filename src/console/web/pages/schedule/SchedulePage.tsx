@@ -3,6 +3,7 @@ import { resourceNamed } from "../../definitions/resources.ts";
 import { formatZone } from "../../operations/formatZone.ts";
 import { lanesOf } from "../../operations/lanes.ts";
 import { isWithin } from "../../operations/span.ts";
+import { together } from "../../operations/together.ts";
 import { useClock } from "../../operations/useClock.ts";
 import { usePlan } from "../../operations/usePlan.ts";
 import { spanOf, stepFrom } from "../../operations/zoom.ts";
@@ -10,7 +11,10 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { PageHeader } from "../../ui/page/PageHeader.tsx";
 import { SkeletonTable } from "../../ui/page/SkeletonTable.tsx";
+import { useStaysReady } from "../../ui/page/useStaysReady.ts";
 import { Axis } from "./axis/Axis.tsx";
+import { asLanes } from "./ends/endEntries.ts";
+import { useEnds } from "./ends/useEnds.ts";
 import { formatSpanTitle } from "./formatSpanTitle.ts";
 import { GapNotice } from "./GapNotice.tsx";
 import { NewPlanned } from "./NewPlanned.tsx";
@@ -28,7 +32,7 @@ export function SchedulePage() {
   const now = useClock(30_000);
   const isNarrow = useNarrow();
   const mayPlan = useMay()(resourceNamed("on-call-schedules")?.roles.write ?? "operator");
-  const { zoom, day, isPlanning, view = isNarrow ? "table" : "axis" } = state;
+  const { zoom, day, hasEnds, isPlanning, view = isNarrow ? "table" : "axis" } = state;
   const today = spanOf("day", new Date(now));
   const rolling = useRolling({
     zoom,
@@ -39,6 +43,12 @@ export function SchedulePage() {
   const { drawn, seen } = rolling;
   // Far enough back that all views share the loaded data.
   const plan = usePlan(Math.min(drawn.start, stepFrom("month", new Date(now), -1).getTime()));
+  const ends = useEnds(drawn, hasEnds);
+  const { isPending, error, refetch } = together([
+    { ...plan, dataUpdatedAt: plan.asOf },
+    { ...ends, dataUpdatedAt: ends.asOf },
+  ]);
+  const isReady = useStaysReady(!isPending);
   const lanes = lanesOf(plan, drawn);
   const title = formatSpanTitle(zoom, seen);
   const show = (moment: number): void => {
@@ -61,18 +71,18 @@ export function SchedulePage() {
           </>
         }
       >
-        Maintenance, changes and who is on call. Times in {formatZone(now)}
+        Maintenance, changes, who is on call, and what ends. Times in {formatZone(now)}
       </PageHeader>
       <ScheduleBar state={{ ...state, view }} change={change} title={title} rolling={rolling} now={now} />
-      {plan.error !== null && <ErrorState error={plan.error} onRetry={plan.refetch} />}
-      {plan.isPending && plan.error === null && <SkeletonTable columns={5} rows={5} />}
-      {!plan.isPending && plan.error === null && (
+      {error !== null && <ErrorState error={error} onRetry={refetch} />}
+      {!isReady && error === null && <SkeletonTable columns={5} rows={5} />}
+      {isReady && error === null && (
         <>
           <GapNotice plan={plan} now={now} />
           {view === "axis" ? (
-            <Axis zoom={zoom} rolling={rolling} lanes={lanes} now={now} />
+            <Axis zoom={zoom} rolling={rolling} lanes={lanes} ends={ends.lanes} now={now} />
           ) : (
-            <ScheduleTables rolling={rolling} lanes={lanes} now={now} />
+            <ScheduleTables rolling={rolling} lanes={[...lanes, ...asLanes(ends.lanes, drawn)]} now={now} />
           )}
         </>
       )}

@@ -4,9 +4,10 @@ import { Icon } from "../../ui/Icon.tsx";
 import { EmptyState } from "../../ui/page/EmptyState.tsx";
 import { type Column, Table } from "../../ui/page/Table.tsx";
 import { StatusBadge } from "../../ui/StatusBadge.tsx";
-import { formatDay, formatSpan } from "../../ui/time/formatMoment.ts";
+import { formatDay } from "../../ui/time/formatMoment.ts";
 import { type AgendaItem, agendaOf } from "./agenda.ts";
 import { EntryLink } from "./EntryLink.tsx";
+import { formatEntryTime } from "./formatEntryTime.ts";
 import { GrowingEnd } from "./GrowingEnd.tsx";
 import type { Rolling } from "./useRolling.ts";
 import "./ScheduleTables.css";
@@ -58,7 +59,7 @@ const columnsFrom = (now: number): readonly Column<AgendaItem>[] => [
       </EntryLink>
     ),
   },
-  { key: "time", header: "When", width: "20rem", cell: ({ entry }) => formatSpan(entry, now) },
+  { key: "time", header: "When", width: "20rem", cell: ({ entry }) => formatEntryTime(entry, now) },
   {
     key: "lane",
     header: "Kind",

@@ -8,6 +8,8 @@ export interface ScheduleState {
   readonly day: Date | undefined;
   /** Axis or tables; undefined for what suits the screen. */
   readonly view: ScheduleView | undefined;
+  /** Shows when contracts, warranties and circuits end. */
+  readonly hasEnds: boolean;
   /** The dialog that plans shifts is open. */
   readonly isPlanning: boolean;
 }
@@ -25,6 +27,7 @@ export function readScheduleState(search: Search): ScheduleState {
     zoom: zooms.find((zoom) => zoom === first("zoom")) ?? "week",
     day: readDay(first("day")),
     view: views.find((view) => view === first("view")),
+    hasEnds: first("ends") !== "hidden",
     isPlanning: first("plan") === "shifts",
   };
 }
@@ -34,10 +37,12 @@ export const writeScheduleState = ({
   zoom,
   day,
   view,
+  hasEnds,
   isPlanning,
 }: ScheduleState): Record<string, string> => ({
   ...(zoom !== "week" && { zoom }),
   ...(day !== undefined && { day: writeDay(day) }),
   ...(view !== undefined && { view }),
+  ...(!hasEnds && { ends: "hidden" }),
   ...(isPlanning && { plan: "shifts" }),
 });

@@ -1,7 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
-import { request } from "../../api/client.ts";
 import type { Row } from "../../api/record.ts";
 import { joinTitle, useRecordTitle } from "../../api/titles.ts";
 import { titleOf } from "../../definitions/title.ts";
@@ -9,7 +7,7 @@ import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/copy/CopyButton.tsx";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { Label } from "./Label.tsx";
-import { LoopbackNotice } from "./LoopbackNotice.tsx";
+import { LabelOrigin } from "./LabelOrigin.tsx";
 import { isLoopback, labelAddress } from "./labelAddress.ts";
 
 interface LabelDialogProps {
@@ -24,17 +22,8 @@ interface LabelDialogProps {
  */
 export function LabelDialog({ resource, record, onClose }: LabelDialogProps) {
   const { origin, hostname } = window.location;
-  const isLocal = isLoopback(hostname);
   const { data } = useRecordTitle(resource.name, record.id);
-  const [chosen, setChosen] = useState(isLocal ? undefined : origin);
-  const { data: others } = useQuery({
-    queryKey: ["addresses"],
-    queryFn: async ({ signal }) => {
-      const { data } = await request<{ addresses: string[] }>("GET", "/api/addresses", { signal });
-      return data.addresses;
-    },
-    enabled: isLocal,
-  });
+  const [chosen, setChosen] = useState(isLoopback(hostname) ? undefined : origin);
   const address = chosen === undefined ? undefined : labelAddress(chosen, record.id);
   const page = `${chosen ?? origin}/r/${resource.name}/${record.id}`;
   return (
@@ -55,9 +44,7 @@ export function LabelDialog({ resource, record, onClose }: LabelDialogProps) {
         </>
       }
     >
-      {isLocal && (
-        <LoopbackNotice host={window.location.host} others={others} chosen={chosen} onChoose={setChosen} />
-      )}
+      <LabelOrigin origin={chosen} onChoose={setChosen} />
       {address !== undefined && (
         <>
           <Label

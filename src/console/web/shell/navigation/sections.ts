@@ -79,10 +79,10 @@ const byArea = Map.groupBy(
 
 const resourcesIn = ({ name }: AreaDescription): readonly ResourceDescription[] => byArea.get(name) ?? [];
 
-const pageItem = ({ label, to, icon, fromHome, at }: PageLink, least: Role): NavItem => ({
+const pageItem = ({ label, to, icon, fromHome, forSelection, at }: PageLink, least: Role): NavItem => ({
   ...{ label, to, icon, least },
   ...(at !== undefined && { at }),
-  ...(fromHome === true && { isElsewhere: true }),
+  ...((fromHome === true || forSelection !== undefined) && { isElsewhere: true }),
 });
 
 function listItem(resource: ResourceDescription): NavItem {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useReducer, useRef, useState } from "react";
 import { Kbd } from "../Kbd.tsx";
 import { anchorName, anchorPanel } from "./anchoring.ts";
 import { watchTips } from "./watchTips.ts";
@@ -13,6 +13,7 @@ export function Tooltips() {
   const id = useId();
   const ref = useRef<HTMLDivElement>(null);
   const [target, setTarget] = useState<HTMLElement>();
+  const [, draw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => watchTips(setTarget), []);
 
   useEffect(() => {
@@ -20,7 +21,11 @@ export function Tooltips() {
     if (target === undefined || panel === null) return undefined;
     panel.showPopover();
     const stop = anchorPanel(target, panel, "bottom-start", `${anchorName(id)}-tip`);
+    // More may become known while it is shown.
+    const changes = new MutationObserver(draw);
+    changes.observe(target, { attributeFilter: ["data-tip"] });
     return () => {
+      changes.disconnect();
       stop();
       panel.hidePopover();
     };

@@ -4,6 +4,7 @@ import { Card } from "../../../ui/page/Card.tsx";
 import type { ImportState } from "../loading/useImport.ts";
 import { SheetResource } from "../SheetResource.tsx";
 import { SheetTable } from "../table/SheetTable.tsx";
+import { FixedValues } from "./FixedValues.tsx";
 import { HeaderRow } from "./HeaderRow.tsx";
 import { KeyField } from "./KeyField.tsx";
 import { MakesChoice } from "./MakesChoice.tsx";
@@ -31,6 +32,7 @@ export function SheetCard({ sheet, resource, state }: SheetCardProps) {
       </div>
       <SheetNotes sheet={sheet} state={state} />
       {resource !== undefined && <MakesChoice sheet={sheet} state={state} />}
+      {resource !== undefined && <FixedValues sheet={sheet} resource={resource} state={state} />}
       {(resource !== undefined || isOnly) && columns.length > 0 && (
         <SheetTable state={state} sheet={sheet} resource={resource} canAssign />
       )}

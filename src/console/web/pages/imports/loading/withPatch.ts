@@ -18,13 +18,14 @@ export function withPatch(data: Import, { options, sheets = [] }: ImportPatch): 
 
 const withSheetPatch = (
   sheet: ImportSheet,
-  { resource, mapping = {}, key, skipLines, takeTotals, skipHidden, values }: SheetPatch,
+  { resource, mapping = {}, key, skipLines, takeTotals, skipHidden, values, fixed }: SheetPatch,
 ): ImportSheet => ({
   ...sheet,
   ...(skipLines !== undefined && { skipLines: [...skipLines] }),
   ...(takeTotals !== undefined && { takeTotals }),
   ...(skipHidden !== undefined && { skipHidden }),
   ...(values !== undefined && { values: { ...sheet.values, ...values } }),
+  ...(fixed !== undefined && { fixed }),
   ...(resource !== undefined && { resource }),
   ...(key !== undefined && { key: key === null ? null : [...key] }),
   columns: sheet.columns.map((column) => {

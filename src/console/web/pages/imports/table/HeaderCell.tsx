@@ -30,11 +30,11 @@ export function HeaderCell(props: HeaderCellProps) {
   return (
     <th scope="col" data-ignored={isLeft || undefined}>
       <div className="header-cell">
-        {canAssign && resource !== undefined ? (
+        {canAssign && resource !== undefined && column.fixed === null ? (
           <Assigned {...props} resource={resource} />
         ) : (
           <>
-            <bdi>{header}</bdi>
+            <bdi>{column.fixed === null ? header : "All rows"}</bdi>
             {resource !== undefined && (
               <span className="header-note">
                 {isLeft || field === null ? "Left out" : formatPath(resource, field)}

@@ -1,5 +1,7 @@
 import type { Lane } from "../../../operations/lanes.ts";
 import type { Zoom } from "../../../operations/zoom.ts";
+import { EndLaneRow } from "../ends/EndLaneRow.tsx";
+import type { EndLane } from "../ends/endLane.ts";
 import type { Rolling } from "../useRolling.ts";
 import { AxisHead } from "./AxisHead.tsx";
 import { AxisLane } from "./AxisLane.tsx";
@@ -11,11 +13,13 @@ interface AxisProps {
   readonly zoom: Zoom;
   readonly rolling: Rolling;
   readonly lanes: readonly Lane[];
+  /** What ends, in lanes below the others. */
+  readonly ends: readonly EndLane[];
   readonly now: number;
 }
 
-/** The axis: endless time from left to right, with a lane for each resource and each rotation. */
-export function Axis({ zoom, rolling: { drawn, seen, box, onScroll }, lanes, now }: AxisProps) {
+/** The axis: endless time from left to right, with a lane for each resource, each rotation, and what ends. */
+export function Axis({ zoom, rolling: { drawn, seen, box, onScroll }, lanes, ends, now }: AxisProps) {
   const ticks = ticksOf(zoom, drawn);
   const views = (drawn.end - drawn.start) / (seen.end - seen.start);
   const style: Record<string, number> = { "--views": views };
@@ -42,6 +46,9 @@ export function Axis({ zoom, rolling: { drawn, seen, box, onScroll }, lanes, now
           <NowLine span={drawn} now={now} />
           {lanes.map((lane) => (
             <AxisLane key={lane.key} lane={lane} span={drawn} seen={seen} now={now} />
+          ))}
+          {ends.map((lane) => (
+            <EndLaneRow key={lane.kind.label} lane={lane} span={drawn} seen={seen} now={now} />
           ))}
         </div>
       </div>

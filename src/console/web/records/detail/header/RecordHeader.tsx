@@ -9,6 +9,7 @@ import { lazy } from "../../../base/parts/lazy.tsx";
 import { useShortcuts } from "../../../base/shortcuts/useShortcuts.ts";
 import { labelOf } from "../../../definitions/labels.ts";
 import { nounOf } from "../../../definitions/noun.ts";
+import { pagesForSelection } from "../../../definitions/pages.ts";
 import { toneIn } from "../../../definitions/tones.ts";
 import { Button, buttonClass } from "../../../ui/Button.tsx";
 import { copyText } from "../../../ui/copy/copyText.ts";
@@ -110,6 +111,10 @@ export function RecordHeader({ resource, record, etag, isEditMain, hasSummary }:
               items={[
                 { label: "Copy ID", icon: "copy", onSelect: copyId },
                 { label: "QR label", icon: "qr", onSelect: () => setLabelling(true) },
+                ...pagesForSelection(resource).map(({ to, icon, forSelection }) => ({
+                  ...{ label: forSelection, icon },
+                  onSelect: () => void navigate({ to, search: { id: record.id } as object }),
+                })),
                 ...begins.map(({ run, ...item }, index) => ({
                   ...{ ...item, onSelect: run },
                   ...(index === 0 && { startsGroup: true as const }),

@@ -1,4 +1,4 @@
-import { capitalized } from "../../../../../lib/text/words.ts";
+import { andList, capitalized } from "../../../../../lib/text/words.ts";
 import type { FieldDescription } from "../../../../../resource/definition/describe.ts";
 import type { RelatedList } from "../../../../../resource/definition/display/view.ts";
 import type { Row } from "../../../api/record.ts";
@@ -40,7 +40,7 @@ export function roleIn(
     const stems = shown.map((role) =>
       ends.length === 0 ? role[index] : role[index].replace(/ \(\w+\)$/, ""),
     );
-    return [...new Set(stems)].join(" and ");
+    return andList([...new Set(stems)]);
   };
   return { one: joined(0), many: joined(1), ends };
 }

@@ -1,10 +1,13 @@
+import { Link } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import type { Query } from "../../../api/client.ts";
 import type { Body } from "../../../api/record.ts";
 import { lazy } from "../../../base/parts/lazy.tsx";
 import { loadOrReport } from "../../../base/parts/loadOrReport.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { maxOnPage, pagesForSelection } from "../../../definitions/pages.ts";
+import { Button, buttonClass } from "../../../ui/Button.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { useStore } from "../../../ui/message/store.ts";
 import { formatNumber } from "../../../ui/words.ts";
@@ -73,6 +76,18 @@ export function SelectionBar({ resource, selected, query, scope, total }: Select
         <Button size="small" icon="edit" onClick={openBulkEdit}>
           Edit
         </Button>
+        {!isAll &&
+          marked.size <= maxOnPage &&
+          pagesForSelection(resource).map(({ to, icon, forSelection }) => (
+            <Link
+              key={to}
+              to={to as "/"}
+              search={{ id: [...marked.keys()] } as object}
+              className={buttonClass({ size: "small" })}
+            >
+              <Icon name={icon} /> {forSelection}
+            </Link>
+          ))}
         <Button size="small" icon="trash" onClick={remove}>
           Delete
         </Button>

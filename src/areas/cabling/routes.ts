@@ -1,0 +1,34 @@
+import type { SessionRoute } from "../../http/route.ts";
+import { answerRead } from "../../http/sending/answer.ts";
+import { maxBranches, maxHops } from "../../lib/cabling/walk.ts";
+import { listEtag } from "../../resource/answering/etag.ts";
+import { readRecord, recordIn } from "../../resource/reading/read.ts";
+import type { Store } from "../../resource/reading/store.ts";
+import { interfaces } from "../../resources/interfaces.ts";
+import { traceSchema } from "./answers.ts";
+import { exampleTrace } from "./exampleTrace.ts";
+import { pathTables } from "./pathParts.ts";
+import { traceOf } from "./trace.ts";
+
+/** The routes of cables beside the operations of every resource. */
+export const cablingRoutes = ({ database }: Store): SessionRoute[] => [
+  {
+    method: "GET",
+    path: `${interfaces.path}/:id/trace`,
+    access: interfaces.read,
+    document: {
+      summary: "Trace the cables of a port",
+      description: `All paths that begin at a port or, at a panel port, run through it: along cables, through panels and along circuits, at most ${maxBranches} paths of ${maxHops} hops each.`,
+      chapter: interfaces.plural,
+      operationId: "traceInterface",
+      conditional: true,
+      answer: { status: 200, schema: traceSchema, example: { data: exampleTrace } },
+    },
+    handle: ({ request, params }) => {
+      const { id } = recordIn(interfaces, readRecord(database, interfaces, params.id ?? ""));
+      return answerRead(request, listEtag(database, { tables: pathTables }), () =>
+        JSON.stringify({ data: traceOf(database, id) }),
+      );
+    },
+  },
+];

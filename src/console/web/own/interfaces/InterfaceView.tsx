@@ -1,0 +1,66 @@
+import { useMay } from "../../api/session.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
+import { OverviewSkeleton } from "../../records/detail/RecordSkeleton.tsx";
+import type { RecordViewProps } from "../../records/detail/view.ts";
+import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { useStaysReady } from "../../ui/page/useStaysReady.ts";
+import { ConnectCard } from "../cables/connect/ConnectCard.tsx";
+import { useConnecting } from "../cables/connect/useConnecting.tsx";
+import { DisconnectButton } from "../cables/DisconnectButton.tsx";
+import { PathCard } from "../cables/path/PathCard.tsx";
+import { useTrace } from "../cables/path/useTrace.ts";
+import { freeSides, hasSocket } from "../cables/sockets.ts";
+import { usePorts } from "../cables/usePorts.ts";
+import { NeighbouringPorts } from "./NeighbouringPorts.tsx";
+
+/** The related lists that the path and the table of neighbouring ports stand for. */
+const own: ReadonlySet<string> = new Set(["cables"]);
+
+/** A port: where its cables lead, and the ports around it on its device. */
+export function InterfaceView(props: RecordViewProps<"interfaces">) {
+  const { record: port } = props;
+  const trace = useTrace(port.id);
+  const { data: ports, isPending } = usePorts(port.deviceId);
+  const mayWrite = useMay()(resourceNamed("cables")?.roles.write ?? "super_admin");
+  const connecting = useConnecting(ports ?? []);
+  // Rendered together, so that nothing shifts.
+  if (!useStaysReady(!trace.isPending && !isPending)) return <OverviewSkeleton />;
+  const shown = ports?.find(({ id }) => id === port.id);
+  const near = mayWrite && shown !== undefined && ports !== undefined && freeSides(shown, ports).length > 0;
+  return (
+    <RecordOverview
+      {...props}
+      ownLists={own}
+      main={
+        <>
+          {trace.data === undefined && <ErrorState error={trace.error} onRetry={trace.refetch} />}
+          {trace.data !== undefined && (hasSocket(port) || trace.data.paths.length > 0) && (
+            <PathCard
+              paths={trace.data.paths}
+              marked={port.id}
+              actions={mayWrite && <DisconnectButton cables={shown?.cables ?? []} />}
+            />
+          )}
+          {ports !== undefined && (
+            <NeighbouringPorts
+              id={port.id}
+              ports={ports}
+              onConnect={mayWrite ? connecting.connect : undefined}
+            />
+          )}
+          {connecting.dialog}
+        </>
+      }
+      rail={
+        near && (
+          <ConnectCard
+            key={`${shown.id} ${shown.cables.length}`}
+            near={{ port: shown, ports }}
+            onDone={() => connecting.goOn(shown)}
+          />
+        )
+      }
+    />
+  );
+}

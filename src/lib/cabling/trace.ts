@@ -1,0 +1,78 @@
+import type { Plant, PlantPort, Socket } from "./plant.ts";
+import { type Branch, type Hop, maxBranches, type PathState, throughPort, walkFrom } from "./walk.ts";
+
+/** A path through a port, from one end to the other. */
+export interface Path {
+  readonly hops: readonly Hop[];
+  readonly state: PathState;
+}
+
+/**
+ * Returns the paths that begin at a port or, for a panel port, run through it: all branches, at most `maxBranches`. A port
+ * without a cable has none.
+ */
+export function tracePort(plant: Plant, port: PlantPort): readonly Path[] {
+  const paths =
+    port.kind === "panel"
+      ? lanesOf(plant, port).flatMap(([front, rear]) => joinBranches(plant, front, rear))
+      : walkFrom(plant, { portId: port.id, side: null, position: null });
+  return paths.filter(({ hops }) => hops.length > 0).slice(0, maxBranches);
+}
+
+/** The front and rear sockets that belong together in a panel port. */
+function lanesOf(plant: Plant, port: PlantPort): readonly (readonly [front: Socket, rear: Socket])[] {
+  const { id, leadsToId, leadsToPosition } = port;
+  const whole = { portId: id, position: null };
+  if (leadsToId !== null) {
+    return [
+      [
+        { ...whole, side: "front" },
+        { portId: leadsToId, side: "rear", position: leadsToPosition },
+      ],
+    ];
+  }
+  const leading = plant.leadingTo(id);
+  if (leading.length > 0) {
+    return leading.map((one) => [
+      { portId: one.id, side: "front", position: null },
+      { portId: id, side: "rear", position: one.leadsToPosition },
+    ]);
+  }
+  const used = plant.connectionsAt(id).flatMap(({ near }) => near.position ?? []);
+  const positions = used.length === 0 ? [null] : [...new Set(used)].toSorted((one, other) => one - other);
+  return positions.map((position) => [
+    { portId: id, side: "front", position },
+    { portId: id, side: "rear", position },
+  ]);
+}
+
+function joinBranches(plant: Plant, front: Socket, rear: Socket): readonly Path[] {
+  const [fronts, rears] = [walkFrom(plant, front), walkFrom(plant, rear)];
+  return fronts.flatMap((before) =>
+    rears.flatMap((after): Path[] => {
+      if (before.hops.length + after.hops.length === 0) return [];
+      const hops = [...reverse(before.hops), { from: front, to: rear }, ...after.hops];
+      return [{ hops, state: joinStates(before, after) }];
+    }),
+  );
+}
+
+/** The hops of a branch from its end inwards. A circuit whose far end is no port of ours begins nowhere. */
+const reverse = (hops: readonly Hop[]): readonly Hop[] =>
+  hops
+    .toReversed()
+    .map((hop) => ({ ...hop, from: hop.to ?? hop.from, to: hop.to === null ? null : hop.from }));
+
+const joinStates = (one: Branch, other: Branch): PathState =>
+  (["loop", "open"] as const).find((state) => one.state === state || other.state === state) ?? "complete";
+
+/** Whether a walk out of a socket comes back to where it has been, as through a ring of panel ports. */
+export const isRing = (plant: Plant, start: Socket): boolean =>
+  walkFrom(plant, start).some(({ state }) => state === "loop");
+
+/** The sockets on the other side of a panel port than this one. */
+export function acrossPort(plant: Plant, { portId, side, position }: Socket): readonly Socket[] {
+  const port = plant.portOf(portId);
+  if (port?.kind !== "panel" || side === null) return [];
+  return throughPort(plant, port, side === "front" ? "rear" : "front", position);
+}
