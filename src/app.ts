@@ -27,6 +27,7 @@ import { attachedRoutes } from "./attached.ts";
 import type { Config } from "./config.ts";
 import { readFiles } from "./console/origin.ts";
 import { consolePages } from "./console/pages.ts";
+import { removeInterrupted, sweepFiles } from "./features/documents/sweep.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
 import { figureRoutes } from "./features/figures/routes.ts";
 import { historyRoutes } from "./features/history/routes.ts";
@@ -64,7 +65,13 @@ import { rederive } from "./resource/writing/rederive.ts";
 /** What of the configuration the application itself needs. */
 type AppConfig = Pick<
   Config,
-  "hostNames" | "sessionIdleMinutes" | "sessionHours" | "requireSecondFactor" | "answerMemory" | "netboxHosts"
+  | "hostNames"
+  | "sessionIdleMinutes"
+  | "sessionHours"
+  | "requireSecondFactor"
+  | "answerMemory"
+  | "netboxHosts"
+  | "documentsLimit"
 >;
 
 /** What belongs to the running process, and the application shows or serves. */
@@ -89,6 +96,8 @@ interface App {
   readonly stop: () => void;
   /** Ends what reads for answers, when these are sent or given up. */
   readonly end: () => Promise<void>;
+  /** Deletes the files that nobody has used for long; due every day. */
+  readonly sweep: () => Promise<void>;
   /** Answers a request of the command line, which stands above all roles. */
   readonly command: (request: Request) => Promise<Response>;
 }
@@ -104,6 +113,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   rederive(database, registry);
   prepareSearch(database, registry);
   endInterrupted(database);
+  removeInterrupted(database);
   const sessions = createSessions(database, {
     idleMinutes: config.sessionIdleMinutes,
     hours: config.sessionHours,
@@ -144,7 +154,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...titleRoutes(store),
     ...homeRoutes(store),
     ...figureRoutes(store, { network: prefixFigures, devices: rackFigures }),
-    ...attachedRoutes(store),
+    ...attachedRoutes(store, { documents: { maxBytes: config.documentsLimit * 1024 * 1024 } }),
     ...exportRoutes(store, reads),
     ...viewRoutes(store),
     ...settingsRoutes(store),
@@ -173,5 +183,6 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     headers.set("authorization", `Bearer ${commandToken}`);
     return elysia.handle(new Request(request, { headers }));
   };
-  return { elysia, routes, command, stop: imports.stop, end: reads.stop };
+  const sweep = (): Promise<void> => sweepFiles(database);
+  return { elysia, routes, command, sweep, stop: imports.stop, end: reads.stop };
 }

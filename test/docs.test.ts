@@ -11,6 +11,7 @@ import { maxAnsweredLinks } from "../src/features/links/find.ts";
 import { leastRole, roles } from "../src/http/access.ts";
 import { Failure, UsageError } from "../src/lib/failures/failure.ts";
 import * as limits from "../src/lib/limits.ts";
+import { attachableNames } from "../src/resources/attachable.ts";
 import { registry } from "../src/resources/index.ts";
 import { linkedResources, linkOwners, linkRules } from "../src/resources/links.ts";
 import { settings } from "../src/settings.ts";
@@ -59,13 +60,18 @@ describe("docs/api.md", () => {
         `DELETE /api/${name}/{id}/links/{linkId}`,
       ]),
     ];
+    const attaching = attachableNames.flatMap((name) =>
+      ["GET", "POST"].map((method) => `${method} /api/${name}/{id}/documents`),
+    );
     const routes = Object.entries(testDocument.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     const named = rowsOf(chapterOf("docs/api.md", "Other routes")).flatMap(([route = ""]) =>
       inBackticks(route),
     );
-    expect(named.sort()).toEqual(routes.filter((route) => ![...usual, ...linking].includes(route)).sort());
+    expect(named.sort()).toEqual(
+      routes.filter((route) => ![...usual, ...linking, ...attaching].includes(route)).sort(),
+    );
   });
 
   test("says of what each resource may have links", () => {
@@ -130,6 +136,8 @@ describe("docs/api.md", () => {
         `${limits.maxFreeNetworks}, ${limits.defaultFreeNetworks} unless asked for`,
       ],
       ["links of a record", `${limits.maxLinks}; ${maxAnsweredLinks} in one answer`],
+      ["documents of a record", `${limits.maxDocuments} of ${mebibytes(limits.maxDocumentBytes)}`],
+      ["a thumbnail", `${limits.maxThumbnailBytes / 1024} KiB`],
       ["problems that one answer names", `${limits.maxProblems}`],
       ["writes that wait at once", `${limits.maxWaitingWrites}, more get 503`],
     ]);

@@ -29,6 +29,7 @@ const copyPlan: CopyPlan = {
   tables: registry.map(tableOf),
   emptyTables: ["changes", "change_groups", "imports"],
   sealedTables: attachedTables,
+  readTables: attachedKinds.flatMap(({ alongside = [] }) => alongside),
 };
 
 /** The changes of others since a rehearsal that are looked at one by one. */

@@ -342,6 +342,21 @@ export const maxColumns = 100;
 /** The most links that a record has. Decision: a record says of 1000 others at most that it is about them. */
 export const maxLinks = 1000;
 
+/** The maximum number of documents of one record. */
+export const maxDocuments = 1000;
+
+/** The maximum size of a document, in bytes. Decision: a document has at most 10 MiB. */
+export const maxDocumentBytes: number = 10 * 1024 * 1024;
+
+/** The maximum size of the thumbnail of a picture, in bytes. */
+export const maxThumbnailBytes: number = 64 * 1024;
+
+/** The maximum size of a text file whose words are found by searches, in bytes. */
+export const maxIndexedBytes: number = 1024 * 1024;
+
+/** The days that the bytes of a file are kept after its last document was deleted, so that this can be undone. */
+export const unusedFileDays = 30;
+
 /** The most errors of an import that its report names one by one. */
 export const maxImportErrors = 1000;
 

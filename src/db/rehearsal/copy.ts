@@ -10,6 +10,8 @@ export interface CopyPlan {
   readonly emptyTables: readonly string[];
   /** The tables that are there for checks alone, without rows: a rehearsal that writes to them cannot be repeated. */
   readonly sealedTables: readonly string[];
+  /** The tables whose rows are copied, and only read. */
+  readonly readTables: readonly string[];
 }
 
 /** A copy of one moment of a database. */
@@ -30,7 +32,7 @@ const createTouched =
 export function makeRehearsalCopy(
   file: string,
   copy: string,
-  { tables, emptyTables, sealedTables }: CopyPlan,
+  { tables, emptyTables, sealedTables, readTables }: CopyPlan,
 ): RehearsalCopy {
   const connection = connect(copy);
   const { sqlite } = connection;
@@ -43,9 +45,9 @@ export function makeRehearsalCopy(
     sqlite.run("PRAGMA foreign_keys = OFF");
     sqlite.run("BEGIN");
     const base = lastSequence(sqlite, "source");
-    const all = [...tables, ...emptyTables, ...sealedTables];
+    const all = [...tables, ...emptyTables, ...sealedTables, ...readTables];
     for (const name of all) runSchema(sqlite, name, ["table"]);
-    for (const name of tables) {
+    for (const name of [...tables, ...readTables]) {
       const columns = columnsOf(sqlite, "source", name).join(", ");
       sqlite.run(`INSERT INTO main.${name} (rowid, ${columns}) SELECT rowid, ${columns} FROM source.${name}`);
     }

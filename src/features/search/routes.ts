@@ -55,7 +55,7 @@ export function searchRoutes(store: Store, searcher?: Searcher): SessionRoute[] 
       document: {
         summary: "Search all records",
         description:
-          "The best records of all resources that the caller may read: exact numbers and titles first, then titles that begin with the text, that have a word which does, that have it anywhere, and descriptions. An address finds the networks that contain it; a piece of a MAC address, the interfaces; `vlan 20` and `site berlin`, records of that resource; `open incidents` and `sev2`, those with that term.",
+          "The best records of all resources that the caller may read: exact numbers and titles first, then titles that begin with the text, that have a word which does, that have it anywhere, and descriptions, then what is attached to records, such as documents. An address finds the networks that contain it; a piece of a MAC address, the interfaces; `vlan 20` and `site berlin`, records of that resource; `open incidents` and `sev2`, those with that term.",
         chapter: "Search",
         operationId: "searchRecords",
         conditional: true,
@@ -71,7 +71,7 @@ export function searchRoutes(store: Store, searcher?: Searcher): SessionRoute[] 
         return answerRead(request, `"${database.epoch}.${versions}${tagged(...resources)}"`, () =>
           searcher !== undefined && isLargeSearch(database, resources)
             ? searcher.search(job, request.signal)
-            : JSON.stringify(search(database, resources, wanted)),
+            : JSON.stringify(search(database, resources, wanted, store.attached)),
         );
       },
     },

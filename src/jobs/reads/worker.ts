@@ -95,7 +95,8 @@ function beginExport(number: number, job: ExportJob): ReadResult {
 }
 
 function makeSearch(database: Database, job: SearchJob): ReturnType<typeof makePage> {
-  const text = answerSearch(database, currentRegistry(database, registry), job);
+  const now = currentRegistry(database, registry);
+  const text = answerSearch({ database, registry: now, attached: attachedKinds }, job);
   return { pieces: [new TextEncoder().encode(text)].values(), counted: undefined };
 }
 

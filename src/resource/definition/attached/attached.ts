@@ -1,4 +1,5 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Database } from "../../../db/open.ts";
 import type { Stored } from "../../../db/statements/statement.ts";
 import { capitalized } from "../../../lib/text/words.ts";
 import { declaredFields } from "../fieldsOf.ts";
@@ -29,6 +30,24 @@ export interface AttachedEnd {
 
 /** A field of a row, and what is wrong with it. */
 export type WrongField = readonly [field: string, message: string];
+
+/** What a search looks for among rows. */
+export interface AttachedTerms {
+  /** The words that a row must all have, as searches compare texts. */
+  readonly words: readonly string[];
+  /** The names of the resources whose records the caller may read. */
+  readonly readable: readonly string[];
+  /** The maximum number of rows that are returned. */
+  readonly most: number;
+}
+
+/** A record that a search has found by a row that is attached to it. */
+export interface AttachedHit {
+  readonly resource: string;
+  readonly id: string;
+  /** What the row is called, or the line of it that has the words. */
+  readonly text: string;
+}
 
 /**
  * A kind of what is attached to records, such as links: a table of its own, and what the engine has to know about it.
@@ -61,6 +80,15 @@ export interface Attached {
   readonly taken?: (row: AttachedRow) => string;
   /** Returns what is wrong with a row of a sheet beyond the rules of its fields. */
   readonly refuse?: (registry: Registry, row: Readonly<Record<string, unknown>>) => readonly WrongField[];
+  /**
+   * Returns what a row needs beyond its records and what is not there, such as the bytes of a file. Without it no row is
+   * attached, restored or imported.
+   */
+  readonly missing?: (database: Pick<Database, "statements">, row: AttachedRow) => WrongField | undefined;
+  /** The names of the tables that `missing` reads: an import that is prepared on a copy of the database has them there. */
+  readonly alongside?: readonly string[];
+  /** Finds rows for the search across all records, the best first. */
+  readonly find?: (database: Pick<Database, "statements">, terms: AttachedTerms) => readonly AttachedHit[];
 }
 
 /** The keys of an end: in rows the first two and the title, in sheets all but the title. */
