@@ -43,6 +43,7 @@ import { settingsRoutes } from "./features/personal/settingsRoutes.ts";
 import { viewRoutes } from "./features/personal/viewRoutes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { seedRoutes } from "./features/seed/routes.ts";
+import { tagHandlers } from "./features/tags/handlers.ts";
 import { titleRoutes } from "./features/titles/routes.ts";
 import { batchRoute } from "./http/batch/route.ts";
 import type { Gate } from "./http/gate.ts";
@@ -130,6 +131,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...cablingHandlers,
     ...purchasingHandlers,
     profileHandlers(services),
+    tagHandlers(store, createRunJob(store, "retag")),
   ];
   const importServices = {
     store,

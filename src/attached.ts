@@ -2,6 +2,8 @@ import { documentKind } from "./features/documents/documents.ts";
 import { type DocumentOptions, routesOfDocuments } from "./features/documents/routes.ts";
 import { linkKind } from "./features/links/links.ts";
 import { linkRoutes } from "./features/links/routes.ts";
+import { tagRoutes } from "./features/tags/routes.ts";
+import { tagKind } from "./features/tags/tags.ts";
 import type { SessionRoute } from "./http/route.ts";
 import type { Attached } from "./resource/definition/attached/attached.ts";
 import type { Store } from "./resource/reading/store.ts";
@@ -20,6 +22,7 @@ interface AttachedPart {
 /** All that is attached to records, with its routes: a kind of it is a line here, for the application and all threads. */
 const all: readonly AttachedPart[] = [
   { kind: linkKind, routes: linkRoutes },
+  { kind: tagKind, routes: tagRoutes },
   { kind: documentKind, routes: (store, { documents }) => routesOfDocuments(store, documents) },
 ];
 

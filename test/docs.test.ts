@@ -63,6 +63,11 @@ describe("docs/api.md", () => {
     const attaching = attachableNames.flatMap((name) =>
       ["GET", "POST"].map((method) => `${method} /api/${name}/{id}/documents`),
     );
+    const tagging = attachableNames.flatMap((name) => [
+      `GET /api/${name}/{id}/tags`,
+      `POST /api/${name}/{id}/tags`,
+      `DELETE /api/${name}/{id}/tags/{tagId}`,
+    ]);
     const routes = Object.entries(testDocument.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
@@ -70,7 +75,7 @@ describe("docs/api.md", () => {
       inBackticks(route),
     );
     expect(named.sort()).toEqual(
-      routes.filter((route) => ![...usual, ...linking, ...attaching].includes(route)).sort(),
+      routes.filter((route) => ![...usual, ...linking, ...attaching, ...tagging].includes(route)).sort(),
     );
   });
 
@@ -122,7 +127,11 @@ describe("docs/api.md", () => {
       ["a short text", characters(limits.maxShortTextLength)],
       ["a description", characters(limits.maxTextLength)],
       ["a runbook", characters(limits.maxMarkdownLength)],
-      ["tags of a record", `${limits.maxTags} of ${characters(limits.maxTagLength)}`],
+      ["labels in one field", `${limits.maxTags} of ${characters(limits.maxTagLength)}`],
+      [
+        "tags of a record",
+        `${limits.maxRecordTags}, with names of ${characters(limits.maxTagNameLength)}; ${limits.maxTaggedAtOnce} records at once`,
+      ],
       ["a new password", `${limits.minPasswordLength} to ${characters(limits.maxPasswordLength)}`],
       ["tokens of a person", `${limits.maxTokens}`],
       ["views of a person", `${limits.maxOwnViews} for themselves; ${limits.maxSharedViews} are shared`],

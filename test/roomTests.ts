@@ -82,6 +82,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
     "e2e/imports",
   ],
   "features/links": ["attached", "blackbox/links*", "console/links", "e2e/links"],
+  "features/tags": ["tags", "attached", "e2e/tags"],
   "features/netbox": ["netbox", "blackbox/netbox", "commands/import"],
   "features/openapi": ["openapi", "blackbox/specification-*"],
   "features/personal": ["blackbox/views", "console/stored", "e2e/views"],

@@ -25,11 +25,14 @@ const tableOf = ({ table }: Resource): string => getTableName(table);
 /** The tables of what is attached to records; the triggers of others that they have only look at deletions. */
 const attachedTables = attachedKinds.map(({ table }) => getTableName(table));
 
+/** The tables that imports read in addition to those of records. */
+const readTables = attachedKinds.flatMap(({ alongside = [] }) => alongside);
+
 const copyPlan: CopyPlan = {
   tables: registry.map(tableOf),
   emptyTables: ["changes", "change_groups", "imports"],
-  sealedTables: attachedTables,
-  readTables: attachedKinds.flatMap(({ alongside = [] }) => alongside),
+  readTables,
+  sealedTables: attachedTables.filter((name) => !readTables.includes(name)),
 };
 
 /** The changes of others since a rehearsal that are looked at one by one. */

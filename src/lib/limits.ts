@@ -357,6 +357,18 @@ export const maxIndexedBytes: number = 1024 * 1024;
 /** The days that the bytes of a file are kept after its last document was deleted, so that this can be undone. */
 export const unusedFileDays = 30;
 
+/** The most characters of the name of a tag. */
+export const maxTagNameLength = 100;
+
+/** The most tags of one record. */
+export const maxRecordTags = 100;
+
+/** The most records to which one request gives a tag, or takes it from. */
+export const maxTaggedAtOnce = 1000;
+
+/** The most records whose tags one request asks for. */
+export const maxTagsOf = 250;
+
 /** The most errors of an import that its report names one by one. */
 export const maxImportErrors = 1000;
 

@@ -25,6 +25,7 @@ export const documentSheet = resource("documents", {
     createdBy: shortText(),
   },
   keys: [],
+  bare: true,
   sort: "createdAt",
   example: {
     ownerResource: "devices",

@@ -35,6 +35,7 @@ import { runbooks } from "./runbooks.ts";
 import { services } from "./services.ts";
 import { sites } from "./sites.ts";
 import { slas } from "./slas.ts";
+import { tags } from "./tags.ts";
 import { tenantGroups } from "./tenant-groups.ts";
 import { tenants } from "./tenants.ts";
 import { vendors } from "./vendors.ts";
@@ -54,6 +55,7 @@ export const registry = [
   tenants,
   contactGroups,
   contacts,
+  tags,
   vrfs,
   vlanGroups,
   vlans,

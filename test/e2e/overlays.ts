@@ -492,6 +492,7 @@ export const inStories: Readonly<Record<string, string>> = {
   "pages/profile/SessionsCard.tsx": "administration",
   "records/form/ConflictDialog.tsx": "forms",
   "records/history/RefusedUndos.tsx": "trust",
+  "records/tags/BulkTags.tsx": "tags",
   "records/work/AccountDialog.tsx": "trust",
   "records/work/JobDialog.tsx": "trust",
 };

@@ -67,7 +67,7 @@ const listExport = (store: Store, exporter: Exporter, resource: Resource): Sessi
     errors: [400, 503],
   },
   handle: (call) => {
-    const { sheet, ...how } = readExport(resource, call);
+    const { sheet, ...how } = readExport(store.database, resource, call);
     return answerExport(store, exporter, call, {
       name: resource.name,
       sheets: [sheet],

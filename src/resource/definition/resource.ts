@@ -71,6 +71,8 @@ export interface Resource<
   readonly actions: A;
   /** Its records take values of custom fields, in the column `custom`. */
   readonly custom: boolean;
+  /** Its records have tags and comments. Decision: people, tags and what exists only inside another record have none. */
+  readonly isAnnotated: boolean;
   readonly table: ResourceTable<F>;
   /** The resource as its definition declares it; absent on that one. */
   readonly declared?: Resource;

@@ -11,6 +11,7 @@ import { customColumn, hasCustomFields, isCustomKey } from "../definition/custom
 import { renderRecord, tablesRead } from "../definition/render.ts";
 import type { Resource } from "../definition/resource.ts";
 import { type Columns, type Field, type Fields, isScalar } from "../fields/field.ts";
+import { tagColumns, tagField, tagFilter, tagTable } from "./tagTable.ts";
 
 /** The parameters of a list in addition to its page; others are rejected. */
 export interface Listable {
@@ -108,7 +109,7 @@ const tablesAsked = (fields: Fields): string[] =>
 export const sourceOf: (resource: Resource) => TableSource = rememberBy((resource) => {
   const fields = recordFields(resource, "lists");
   return {
-    fields,
+    fields: resource.isAnnotated ? { ...fields, [tagFilter]: tagField(resource) } : fields,
     compares: true,
     sort: resource.sort,
     sorts: sortsOf(fields),
@@ -117,8 +118,16 @@ export const sourceOf: (resource: Resource) => TableSource = rememberBy((resourc
     name: resource.name,
     list: ["records", resource.name],
     table: resource.table,
-    tables: [...new Set([...tablesRead(resource, "lists"), ...tablesAsked(fields)])],
-    columns: (key) => columnsFor(resource, key),
+    tables: [
+      ...new Set([
+        ...tablesRead(resource, "lists"),
+        ...tablesAsked(fields),
+        // A record is counted as changed where its tags change; a tag itself may get another slug.
+        ...(resource.isAnnotated ? [tagTable] : []),
+      ]),
+    ],
+    columns: (key) =>
+      key === tagFilter && resource.isAnnotated ? tagColumns(resource) : columnsFor(resource, key),
     render: () => renderRecord(resource, "lists"),
     longTexts: () => longTexts(resource).map((key) => columnOf(resource, key)),
     ...(resource.tag === undefined ? {} : { tag: resource.tag }),

@@ -196,12 +196,41 @@ function buildFilter(source: TableSource, shape: FilterShape, value: SQL, how: H
 
 function buildTest(source: TableSource, shape: FilterShape, value: SQL, how: How, sort: string): SQL {
   const { key, test, isWide } = shape;
+  const having = source.fields[key]?.kind.having;
+  if (having !== undefined) {
+    const isGathered = !isWide && how === "gathered";
+    return buildHaving(test, value, (values) => having(source.columns(key), values, isGathered));
+  }
   const compared = subjectOf(source, shape);
   // Natural order has an index of its own.
   const isInOrder = test === "is" && source.inOrder.includes(key) && !readSorted(sort).isNatural;
   // The "+" keeps SQLite from gathering by the filter's index.
   const gathers = !isWide && (how === "gathered" || isInOrder);
   return tests[test](gathers ? compared : sql`+${compared}`, value);
+}
+
+/** A filter on what a record may have several of: null is to have none. */
+function buildHaving(test: Test, value: SQL, having: (values?: SQL) => SQL): SQL {
+  const some = having(test === "is" ? sql`json_array(${value})` : value);
+  switch (test) {
+    case "is":
+    case "among":
+      return some;
+    case "null":
+    case "empty":
+      return sql`NOT ${having()}`;
+    case "not null":
+    case "filled":
+      return having();
+    case "among or null":
+      return sql`(${some} OR NOT ${having()})`;
+    case "not among or null":
+      return sql`NOT ${some}`;
+    case "n":
+      return sql`(NOT ${some} AND ${having()})`;
+    default:
+      throw new Error(`a filter on several values takes no ${test}`);
+  }
 }
 
 /** Decision: `from` is inclusive and `to` exclusive, so that spans which meet share no record. */

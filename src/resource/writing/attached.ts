@@ -95,7 +95,7 @@ function logRow(
 ): void {
   const { ownerResource = "", ownerId = "" } = after ?? before ?? {};
   const entry = (row: AttachedRow | null): string =>
-    JSON.stringify({ [kind.word]: row && loggedOf(kind, row) });
+    JSON.stringify({ [kind.word]: row && { ...loggedOf(kind, row), ...kind.told?.(context.database, row) } });
   recordChange(context.database, context, {
     action: "update",
     resource: ownerResource,

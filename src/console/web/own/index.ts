@@ -31,6 +31,7 @@ const RunbookView = lazy(async () => ({
   default: (await import("./runbooks/RunbookView.tsx")).RunbookView,
 }));
 const SiteView = lazy(async () => ({ default: (await import("./sites/SiteView.tsx")).SiteView }));
+const TagView = lazy(async () => ({ default: (await import("./tags/TagView.tsx")).TagView }));
 const TypeView = lazy(async () => ({ default: (await import("./device-types/TypeView.tsx")).TypeView }));
 
 type OwnViews = { readonly [Name in ResourceName]?: RecordView<Name> };
@@ -50,6 +51,7 @@ const views: OwnViews = {
   racks: { View: RackView },
   runbooks: { View: RunbookView },
   sites: { View: SiteView },
+  tags: { View: TagView },
   "virtual-machines": { View: MachineView },
 };
 

@@ -7,6 +7,7 @@ import {
   ownKeys,
   type WrongField,
 } from "../../../resource/definition/attached/attached.ts";
+import { declaredFields } from "../../../resource/definition/fieldsOf.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { RowPlace, SheetRow } from "../../../sheets/sheet.ts";
@@ -61,6 +62,7 @@ export function createReadAttached(
   const columnOf = (key: string) =>
     plan.columns.find(({ use, keys }) => use !== "ignored" && keys[0] === key);
   const idColumn = plan.columns.find(({ use }) => use === "id");
+  const defaults = defaultsOf(kind);
   const sentIdOf = ({ cells }: SheetRow): string =>
     options.keepIds && idColumn !== undefined ? (cells[idColumn.index]?.trim() ?? "") : "";
   const refuse = (values: Values): readonly WrongField[] => {
@@ -96,7 +98,8 @@ export function createReadAttached(
   };
 
   return (row) => {
-    const cells = readCells(row);
+    const read = readCells(row);
+    const cells = { ...read, values: { ...defaults, ...read.values } };
     const problems = check(row, cells);
     if (problems.length > 0) return { problems };
     const { values, given } = cells;
@@ -120,6 +123,14 @@ export function createReadAttached(
     };
   };
 }
+
+/** The fields that a sheet may leave out and have a value all the same. */
+const defaultsOf = ({ sheet }: Attached): Values =>
+  Object.fromEntries(
+    Object.entries(declaredFields(sheet)).flatMap(([key, { fallback }]) =>
+      fallback === undefined ? [] : [[key, fallback]],
+    ),
+  );
 
 type Values = CellsRead["values"];
 

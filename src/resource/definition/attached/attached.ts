@@ -65,6 +65,8 @@ export interface Attached {
   readonly ends: Readonly<Record<string, AttachedEnd>> & { readonly owner: AttachedEnd };
   /** What the change log has of a row: the keys in the log, and the row's keys for them. */
   readonly logged: Readonly<Record<string, string>>;
+  /** What the log has of a row in addition, for people to read: what does not tell it apart and is not restored. */
+  readonly told?: (database: Pick<Database, "statements">, row: AttachedRow) => LoggedRow;
   /**
    * How two histories of a row merge. "fields": by its id, which the log has, field by field. "set": a row has no identity
    * beyond what the log has of it; what either side added or removed is added or removed.
@@ -85,7 +87,10 @@ export interface Attached {
    * attached, restored or imported.
    */
   readonly missing?: (database: Pick<Database, "statements">, row: AttachedRow) => WrongField | undefined;
-  /** The names of the tables that `missing` reads: an import that is prepared on a copy of the database has them there. */
+  /**
+   * The names of the tables that `missing` reads, and of its own where a column of sheets of records is compared with it: an
+   * import that is prepared on a copy of the database has them there.
+   */
   readonly alongside?: readonly string[];
   /** Finds rows for the search across all records, the best first. */
   readonly find?: (database: Pick<Database, "statements">, terms: AttachedTerms) => readonly AttachedHit[];

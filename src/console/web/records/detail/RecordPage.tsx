@@ -5,6 +5,7 @@ import type { Tagged } from "../../api/client.ts";
 import { useRecord } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
 import { useMay } from "../../api/session.ts";
+import { useTagsOf } from "../../api/tags.ts";
 import { useHasRowTitles, useHasTitles } from "../../api/titles.ts";
 import { usePageParams } from "../../base/address/pageParams.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
@@ -49,13 +50,20 @@ function LoadedRecord({ resource, id, ownView }: LoadedRecordProps) {
   const upcoming = useUpcoming(resource, id);
   const { isPending } = useLastChanges(resource, id);
   const links = useLinks(resource.name, id);
+  const tags = useTagsOf(id, resource.isAnnotated === true);
   const hasTitles = useHasTitles(data === undefined ? [] : namedBy(resource, data.data));
   const hasRowTitles = useHasRowTitles(lists.map(({ columns, data: rows = [] }) => ({ columns, rows })));
   // Once rendered it stays: later data is added to the page.
   const [isDrawn, draw] = useState(false);
   const isWhole =
     isDrawn ||
-    (isSettled && hasRowTitles && upcoming.isSettled && links.isSettled && hasTitles && !isPending);
+    (isSettled &&
+      hasRowTitles &&
+      upcoming.isSettled &&
+      links.isSettled &&
+      tags.isSettled &&
+      hasTitles &&
+      !isPending);
   if (isWhole && !isDrawn) draw(true);
   if (hasStatus(error, 404)) return <GoneRecord resource={resource} id={id} />;
   if (data === undefined && error !== null) return <ErrorState error={error} onRetry={refetch} />;
