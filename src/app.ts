@@ -27,6 +27,10 @@ import { attachedRoutes } from "./attached.ts";
 import type { Config } from "./config.ts";
 import { readFiles } from "./console/origin.ts";
 import { consolePages } from "./console/pages.ts";
+import { startFieldWork } from "./features/customFields/fieldWork.ts";
+import { customFieldHandlers } from "./features/customFields/handlers.ts";
+import { customFieldRoutes } from "./features/customFields/routes.ts";
+import { loadCustomFields } from "./features/customFields/source.ts";
 import { removeInterrupted, sweepFiles } from "./features/documents/sweep.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
 import { figureRoutes } from "./features/figures/routes.ts";
@@ -111,6 +115,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   const cache = createAnswerCache(config.answerMemory * 1024 * 1024);
   const store = createStore(data, { cache, reader: reads });
   if (!isExecutable) checkRegistry(registry);
+  loadCustomFields(database);
   rederive(database, registry);
   prepareSearch(database, registry);
   endInterrupted(database);
@@ -130,6 +135,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...equipmentHandlers,
     ...cablingHandlers,
     ...purchasingHandlers,
+    customFieldHandlers,
     profileHandlers(services),
     tagHandlers(store, createRunJob(store, "retag")),
   ];
@@ -154,6 +160,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...cablingRoutes(store),
     ...searchRoutes(store, reads),
     ...titleRoutes(store),
+    ...customFieldRoutes(store),
     ...homeRoutes(store),
     ...figureRoutes(store, { network: prefixFigures, devices: rackFigures }),
     ...attachedRoutes(store, { documents: { maxBytes: config.documentsLimit * 1024 * 1024 } }),
@@ -186,5 +193,9 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     return elysia.handle(new Request(request, { headers }));
   };
   const sweep = (): Promise<void> => sweepFiles(database);
-  return { elysia, routes, command, sweep, stop: imports.stop, end: reads.stop };
+  const fieldWork = startFieldWork(store);
+  const end = async (): Promise<void> => {
+    await Promise.all([reads.stop(), fieldWork.stop()]);
+  };
+  return { elysia, routes, command, sweep, stop: imports.stop, end };
 }

@@ -119,6 +119,9 @@ export const maxMarkdownLength = 200_000;
 /** The most characters of a slug, sent or generated. */
 export const maxSlugLength = 200;
 
+/** The maximum number of custom fields of a resource, archived ones included. */
+export const maxCustomFields = 20;
+
 /** The most labels of one record. */
 export const maxTags = 100;
 

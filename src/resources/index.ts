@@ -12,6 +12,7 @@ import { clusters } from "./clusters.ts";
 import { contactGroups } from "./contact-groups.ts";
 import { contacts } from "./contacts.ts";
 import { contracts } from "./contracts.ts";
+import { customFields } from "./custom-fields.ts";
 import { deviceRoles } from "./device-roles.ts";
 import { deviceTypes } from "./device-types.ts";
 import { devices } from "./devices.ts";
@@ -48,6 +49,7 @@ import { vrfs } from "./vrfs.ts";
 
 /** All resources, area by area: adding one is a file beside this one, a line here, a migration and a row in docs/api.md. */
 export const registry = [
+  customFields,
   regions,
   sites,
   locations,

@@ -47,6 +47,13 @@ const rights = {
     readRefusal: "Insufficient role",
     writeRefusal: "Admin access required",
   },
+  settings: {
+    read: operators,
+    write: admins,
+    changes: operators,
+    readRefusal: "Insufficient role",
+    writeRefusal: "Admin access required",
+  },
 } satisfies Readonly<Record<string, Rights>>;
 
 /** The resources that are not plain inventory. */
@@ -64,6 +71,7 @@ const areas: Readonly<Record<string, keyof typeof rights>> = {
   "change-requests": "operations",
   incidents: "operations",
   profiles: "people",
+  "custom-fields": "settings",
 };
 
 function declaredArea({ area, write }: Resource): keyof typeof rights {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { recordFields } from "../../resource/definition/answered.ts";
 import { columnOf, columnsFor, customValue } from "../../resource/definition/columns.ts";
-import { customColumn, isCustomKey } from "../../resource/definition/custom.ts";
+import { customColumn, isCustomKey } from "../../resource/definition/custom/custom.ts";
 import { findResource, type Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { Columns } from "../../resource/fields/field.ts";

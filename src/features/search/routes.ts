@@ -8,6 +8,7 @@ import type { Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { isSearched } from "../../resource/reading/search/prepare.ts";
 import type { Store } from "../../resource/reading/store.ts";
+import { settings } from "../../resources/areas.ts";
 import { type SearchPage, searchSchema } from "./answers.ts";
 import { isLargeSearch, type Searcher } from "./away.ts";
 import { parseSearchQuery, searchParameters } from "./query.ts";
@@ -43,7 +44,10 @@ export function searchRoutes(store: Store, searcher?: Searcher): SessionRoute[] 
       new Map<Role, readonly Resource[]>(
         roles.map((role) => [
           role,
-          registry.filter((resource) => isSearched(resource) && mayAccess(role, resource.read)),
+          registry.filter(
+            (resource) =>
+              isSearched(resource) && resource.area !== settings && mayAccess(role, resource.read),
+          ),
         ]),
       ),
   );

@@ -7,7 +7,7 @@ import { rememberBy } from "../../lib/remember.ts";
 import { inNaturalOrder } from "../../lib/text/listWords.ts";
 import { recordFields } from "../definition/answered.ts";
 import { columnOf, columnsFor } from "../definition/columns.ts";
-import { customColumn, hasCustomFields, isCustomKey } from "../definition/custom.ts";
+import { customColumn, hasCustomFields, isCustomKey } from "../definition/custom/custom.ts";
 import { renderRecord, tablesRead } from "../definition/render.ts";
 import type { Resource } from "../definition/resource.ts";
 import { type Columns, type Field, type Fields, isScalar } from "../fields/field.ts";

@@ -2,7 +2,7 @@ import { findMetas, writeMeta } from "../../../db/meta.ts";
 import type { StartSchema } from "../../../db/migrations/schema.ts";
 import type { Database } from "../../../db/open.ts";
 import { searchedKey } from "../../definition/columns.ts";
-import { customColumn, isCustomKey } from "../../definition/custom.ts";
+import { customColumn, isCustomKey } from "../../definition/custom/custom.ts";
 import type { Resource } from "../../definition/resource.ts";
 import { columnName, tableName } from "../../definition/table.ts";
 import { indexedTexts, particulars } from "./particulars.ts";
