@@ -1,3 +1,5 @@
+import { commentKind } from "./features/comments/comments.ts";
+import { commentRoutes } from "./features/comments/routes.ts";
 import { documentKind } from "./features/documents/documents.ts";
 import { type DocumentOptions, routesOfDocuments } from "./features/documents/routes.ts";
 import { linkKind } from "./features/links/links.ts";
@@ -23,6 +25,7 @@ interface AttachedPart {
 const all: readonly AttachedPart[] = [
   { kind: linkKind, routes: linkRoutes },
   { kind: tagKind, routes: tagRoutes },
+  { kind: commentKind, routes: commentRoutes },
   { kind: documentKind, routes: (store, { documents }) => routesOfDocuments(store, documents) },
 ];
 

@@ -67,6 +67,8 @@ describe("docs/api.md", () => {
       `GET /api/${name}/{id}/tags`,
       `POST /api/${name}/{id}/tags`,
       `DELETE /api/${name}/{id}/tags/{tagId}`,
+      `GET /api/${name}/{id}/comments`,
+      `POST /api/${name}/{id}/comments`,
     ]);
     const routes = Object.entries(testDocument.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -131,6 +133,10 @@ describe("docs/api.md", () => {
       [
         "tags of a record",
         `${limits.maxRecordTags}, with names of ${characters(limits.maxTagNameLength)}; ${limits.maxTaggedAtOnce} records at once`,
+      ],
+      [
+        "comments of a record",
+        `${limits.maxComments} of ${characters(limits.maxCommentLength)}, with ${limits.maxMentions} mentions`,
       ],
       ["a new password", `${limits.minPasswordLength} to ${characters(limits.maxPasswordLength)}`],
       ["tokens of a person", `${limits.maxTokens}`],

@@ -360,6 +360,15 @@ export const maxIndexedBytes: number = 1024 * 1024;
 /** The days that the bytes of a file are kept after its last document was deleted, so that this can be undone. */
 export const unusedFileDays = 30;
 
+/** The most comments of one record. */
+export const maxComments = 1000;
+
+/** The most characters of a comment. */
+export const maxCommentLength = 10_000;
+
+/** The most people whom a comment mentions. */
+export const maxMentions = 20;
+
 /** The most characters of the name of a tag. */
 export const maxTagNameLength = 100;
 

@@ -77,7 +77,10 @@ const promises: Readonly<Record<string, Check>> = {
     }
     const [present] = rows();
     if (present === undefined) throw new Error("the row is gone");
-    const key = ownKeys(kind).find((own) => own in kind.logged && !kind.apart?.includes(own)) ?? "";
+    const key =
+      ownKeys(kind).find(
+        (own) => own in kind.logged && (kind.merge === "fields" || !kind.apart?.includes(own)),
+      ) ?? "";
     let before = last();
     // A row that is only there or not has no field to change.
     if (key !== "") {

@@ -10,6 +10,7 @@ const { idOf, makeOne, linked } = world;
 describe("who may not read the operations area", () => {
   const marker = "Xqzplanted";
   const secrets: string[] = [];
+  let tag: { id: string; slug: string };
 
   /** The address of a GET route with the ids of what is linked, undefined where a part of it is not at hand. */
   const filled = (path: string): string | undefined => {
@@ -36,6 +37,10 @@ describe("who may not read the operations area", () => {
   const asked = (path: string): string[] => [
     path,
     ...(/^\/api\/[a-z-]+$/.test(path) ? [`${path}?search=${marker}`] : []),
+    ...(/^\/api\/[a-z-]+$/.test(path) ? [`${path}?tag=${tag.slug}`] : []),
+    ...(path === "/api/tags/of" ? [`${path}?${secrets.map((id) => `recordId=${id}`).join("&")}`] : []),
+    ...(/^\/api\/tags\/[^/]+\/uses$/.test(path) ? [`/api/tags/${tag.id}/uses`] : []),
+    ...(path === "/api/mentions" ? [`${path}?seen=false`, `${path}?seen=true`] : []),
     ...(path === "/api/search" ? [`${path}?q=${marker}`, `${path}?q=open%20incidents`] : []),
     ...(path === "/api/changes" ? secrets.map((id) => `${path}?recordId=${id}`) : []),
   ];
@@ -55,6 +60,9 @@ describe("who may not read the operations area", () => {
 
   test("learn nothing of what is linked there on any route, nor that anything is", async () => {
     const { viewer, operator } = world.sitebook.as;
+    // The tag itself is no secret.
+    const { record } = await makeOne("tags", { name: "Shared tag" });
+    tag = { id: record.id, slug: String(record.slug) };
     const before = await walk(viewer);
     const incident = await makeOne("incidents", { name: `${marker} incident`, description: marker });
     const issue = await makeOne("known-issues", { name: `${marker} issue` });
@@ -76,6 +84,16 @@ describe("who may not read the operations area", () => {
         await linked(issue, "affects", resource, idOf(resource)),
         await linked(service, "depends_on", resource, idOf(resource)),
       );
+    for (const { path } of [incident, issue, service]) {
+      await world.admin.post(`${path}/tags`, { tagId: tag.id });
+      const said = { body: `${marker} comment`, mentions: [operator.personId] };
+      secrets.push((await world.admin.post(`${path}/comments`, said)).body.data.id);
+      const hidden = await world.admin.post(`${path}/comments`, {
+        body: marker,
+        mentions: [viewer.personId],
+      });
+      expect(hidden.status).toBe(400);
+    }
     const gone = await makeOne("vlans", { name: "Gone soon" });
     await linked(incident, "affects", "vlans", gone.record.id);
     await world.admin.delete(gone.path);

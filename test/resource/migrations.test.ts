@@ -86,7 +86,7 @@ test("every table of the migrations belongs to a resource or is known by name", 
     ],
     ...["views", "kept", "settings", "custom_values"],
     ...attachedKinds.map(({ table }) => getTableName(table)),
-    ...["document_files", "document_pieces", "document_thumbnails"],
+    ...["seen_mentions", "document_files", "document_pieces", "document_thumbnails"],
     ...["change_groups", "imports", "import_mappings"],
     ...["second_factors", "second_factor_steps", "recovery_codes"],
   ]);

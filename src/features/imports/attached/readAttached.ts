@@ -1,3 +1,4 @@
+import type { Stored } from "../../../db/statements/statement.ts";
 import { mayAccess } from "../../../http/access.ts";
 import { parseUuid } from "../../../lib/uuid.ts";
 import {
@@ -37,6 +38,8 @@ export interface AttachedRead {
   readonly ends: Readonly<Record<string, EndRead>>;
   /** The own fields, as they are sent. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** The own fields that the service gives otherwise, as they are stored; where ids are kept. */
+  readonly given: Readonly<Record<string, Stored | undefined>>;
 }
 
 /** Returns the id of the record of a row that was written; undefined where the row has errors. */
@@ -120,6 +123,7 @@ export function createReadAttached(
         ]),
       ),
       values: Object.fromEntries(ownKeys(kind).map((key) => [key, values[key]])),
+      given: Object.fromEntries(ownKeys(kind).flatMap((key) => (key in given ? [[key, given[key]]] : []))),
     };
   };
 }

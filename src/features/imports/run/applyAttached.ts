@@ -101,8 +101,9 @@ function writeRow(
   context: WriteContext,
   kind: Attached,
   read: AttachedRead,
-  { row: sent, plan, options: { mode }, isTaken }: OneRow,
+  { row: sent, plan, options, isTaken }: OneRow,
 ): Written | Refused {
+  const { mode } = options;
   const wanted = wantedRow(kind, read);
   const before = findPresent(context, kind, { id: read.id, row: wanted }, isTaken);
   if (before === "other") {
@@ -120,6 +121,7 @@ function writeRow(
   }
   const row = {
     ...Object.fromEntries(ownKeys(kind).map((key) => [key, null])),
+    ...(options.keepIds ? {} : kind.given?.(context.database, context)),
     ...before,
     ...wanted,
     ...Object.fromEntries(titledEnds(kind).map((end) => titleAt(context, end, read.ends[end]))),
@@ -144,7 +146,7 @@ function writeRow(
 }
 
 /** What a row of a sheet has stored; a field without a cell is left out. */
-function wantedRow(kind: Attached, { ends, values }: AttachedRead): WantedRow {
+function wantedRow(kind: Attached, { ends, values, given }: AttachedRead): WantedRow {
   const stored = Object.entries(values).flatMap(([key, value]): [string, Stored][] =>
     value === undefined ? [] : [[key, storedIn(kind, key, value)]],
   );
@@ -153,7 +155,8 @@ function wantedRow(kind: Attached, { ends, values }: AttachedRead): WantedRow {
     const title: [string, Stored][] = deleted === null ? [] : [[keys.title, deleted]];
     return [[keys.resource, resource], [keys.id, id], ...title];
   });
-  return Object.fromEntries([...stored, ...sides]);
+  const kept = Object.entries(given).map(([key, value]): [string, Stored] => [key, value ?? null]);
+  return Object.fromEntries([...stored, ...kept, ...sides]);
 }
 
 const storedIn = ({ sheet }: Attached, key: string, value: unknown): Stored =>

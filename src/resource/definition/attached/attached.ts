@@ -1,4 +1,5 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Author } from "../../../db/changes/changes.ts";
 import type { Database } from "../../../db/open.ts";
 import type { Stored } from "../../../db/statements/statement.ts";
 import { capitalized } from "../../../lib/text/words.ts";
@@ -72,8 +73,10 @@ export interface Attached {
    * beyond what the log has of it; what either side added or removed is added or removed.
    */
   readonly merge: "fields" | "set";
-  /** The own fields that tell two rows between the same records apart, where rows merge as a set. */
+  /** The own fields that tell two rows between the same records apart; none where rows merge as a set, else all, unless given. */
   readonly apart?: readonly string[];
+  /** The own fields of a new row that the service gives: of a row of a sheet, where no ids are kept. */
+  readonly given?: (database: Pick<Database, "statements">, author: Author) => LoggedRow;
   /** The maximum number of rows of one owner. */
   readonly max: number;
   /** Returns what people call a row: "link to web-01". */
