@@ -134,6 +134,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "console/web/records/history": ["console", "e2e/{undo,trust,record}"],
   "console/web/records/label": ["console/label", "e2e/{record,dialogs}"],
   "console/web/records/links": ["console/links", "e2e/links"],
+  "console/web/records/comments": ["e2e/comments"],
   "console/web/records/tags": ["e2e/tags"],
   "console/web/records/list": ["console", "e2e/{filters,views,keyboard,resources,dialogs}"],
   "console/web/records/work": ["console/work", "e2e/{trust,jobs-trust,dialogs}"],

@@ -27,6 +27,9 @@ export const keys = {
   /** The links of all records: they contain the titles of other records. */
   links: ["links"],
   linksOf: (resource: string, id: string) => ["links", resource, id],
+  /** The comments of all records, and the mentions of the signed-in user. */
+  comments: ["comments"],
+  commentsOf: (resource: string, id: string) => ["comments", resource, id],
   /** The tags of all records. */
   tags: ["tags"],
   tagsOf: (id: string) => ["tags", id],

@@ -169,6 +169,7 @@ export async function refresh(resource: string, deleted?: string): Promise<void>
     queryClient.invalidateQueries({ queryKey: keys.gauges(resource) }),
     queryClient.invalidateQueries({ queryKey: keys.links }),
     queryClient.invalidateQueries({ queryKey: keys.tags }),
+    queryClient.invalidateQueries({ queryKey: keys.comments }),
     queryClient.invalidateQueries({ queryKey: keys.changes }),
   ]);
   if (deleted !== undefined)

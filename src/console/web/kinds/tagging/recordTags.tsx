@@ -1,4 +1,4 @@
-import { useTagsOf } from "../../api/tags.ts";
+import { useTagsOf } from "../../api/attached/tags.ts";
 import { Blank } from "../../ui/Blank.tsx";
 import type { KindParts, ShownProps } from "../kind.ts";
 import { TagChip } from "./TagChip.tsx";

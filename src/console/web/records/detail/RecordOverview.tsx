@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { Link } from "../../../../features/links/answers.ts";
 import type { Row } from "../../api/record.ts";
+import { lazy } from "../../base/parts/lazy.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { useNow } from "../../ui/time/useNow.ts";
 import { type Added, AddForm } from "../form/adding/AddButton.tsx";
@@ -21,6 +22,10 @@ import { useRelated } from "./related/useRelated.ts";
 import { UpcomingDates } from "./upcoming/UpcomingDates.tsx";
 import type { RecordViewProps } from "./view.ts";
 import "./RecordOverview.css";
+
+const CommentsCard = lazy(async () => ({
+  default: (await import("../comments/CommentsCard.tsx")).CommentsCard,
+}));
 
 interface RecordOverviewProps extends Omit<RecordViewProps, "record"> {
   readonly record: Row;
@@ -92,6 +97,11 @@ export function RecordOverview(props: RecordOverviewProps) {
             groups={hasMain ? [] : own.others}
             onOpen={own.open}
           />
+          {resource.isAnnotated === true && (
+            <Suspense>
+              <CommentsCard resource={resource} id={record.id} />
+            </Suspense>
+          )}
         </div>
         <aside className="record-rail" aria-label="About this record">
           <div className="record-place">{place}</div>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { hasStatus } from "../../api/apiError.ts";
+import { useComments } from "../../api/attached/comments.ts";
+import { useTagsOf } from "../../api/attached/tags.ts";
 import type { Tagged } from "../../api/client.ts";
 import { useRecord } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
 import { useMay } from "../../api/session.ts";
-import { useTagsOf } from "../../api/tags.ts";
 import { useHasRowTitles, useHasTitles } from "../../api/titles.ts";
 import { usePageParams } from "../../base/address/pageParams.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
@@ -51,6 +52,7 @@ function LoadedRecord({ resource, id, ownView }: LoadedRecordProps) {
   const { isPending } = useLastChanges(resource, id);
   const links = useLinks(resource.name, id);
   const tags = useTagsOf(id, resource.isAnnotated === true);
+  const comments = useComments(resource.name, id, resource.isAnnotated === true);
   const hasTitles = useHasTitles(data === undefined ? [] : namedBy(resource, data.data));
   const hasRowTitles = useHasRowTitles(lists.map(({ columns, data: rows = [] }) => ({ columns, rows })));
   // Once rendered it stays: later data is added to the page.
@@ -62,6 +64,7 @@ function LoadedRecord({ resource, id, ownView }: LoadedRecordProps) {
       upcoming.isSettled &&
       links.isSettled &&
       tags.isSettled &&
+      comments.isSettled &&
       hasTitles &&
       !isPending);
   if (isWhole && !isDrawn) draw(true);

@@ -40,23 +40,37 @@ function fieldsOf({ resource, before, after }: LoggedChange, keys: ReadonlySet<s
     ...others.map((key) => {
       const value = after?.[key] ?? before?.[key];
       if (isTag(key, value)) return tagField;
+      if (isComment(key, value)) return commentField;
       return isLink(key, value) ? linkField(resource, value) : guessField(key, value);
     }),
   ];
 }
 
 /** Returns the value of a field; that of an attached item, such as a note, is its texts. */
-const valueIn = ({ kind, key }: FieldDescription, value: unknown): unknown =>
-  isTag(key, value)
-    ? tagAsLink(value)
-    : kind === "text" && isObject(value)
-      ? Object.entries(value)
-          .flatMap(([key, part]) => (stamps.has(key) || typeof part !== "string" ? [] : [part]))
-          .join(", ")
-      : (value ?? null);
+function valueIn({ kind, key }: FieldDescription, value: unknown): unknown {
+  if (isTag(key, value)) return tagAsLink(value);
+  if (isComment(key, value)) return value.body;
+  if (kind !== "text" || !isObject(value)) return value ?? null;
+  return Object.entries(value)
+    .flatMap(([name, part]) => (stamps.has(name) || typeof part !== "string" ? [] : [part]))
+    .join(", ");
+}
 
 /** Returns whether a value is a link that was added, released or removed, and not a field of the record. */
 const isLink = (key: string, value: unknown): value is LoggedLink => key === "link" && isObject(value);
+
+/** A comment in the change log of its record. */
+interface LoggedComment {
+  readonly body: string;
+}
+
+const isComment = (key: string, value: unknown): value is LoggedComment =>
+  key === "comment" && isObject(value) && typeof value.body === "string";
+
+const commentField: FieldDescription = {
+  ...{ key: "comment", kind: "markdown", answered: "everywhere", rule: "", shown: { label: "Comment" } },
+  ...{ required: false, nullable: true, readOnly: true, scalar: false },
+};
 
 /** A tag in the change log of its record, with the name that it had then. */
 interface LoggedTag {

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { Suspense, useRef, useState } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { useTagsOf } from "../../api/attached/tags.ts";
 import { useMay } from "../../api/session.ts";
-import { useTagsOf } from "../../api/tags.ts";
 import { lazy } from "../../base/parts/lazy.tsx";
 import { TagChip } from "../../kinds/tagging/TagChip.tsx";
 import { Button } from "../../ui/Button.tsx";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import type { RecordTag, TaggedRecord } from "../../../features/tags/answers.ts";
-import { minute } from "../../../lib/time/duration.ts";
-import { createBatch } from "./batch.ts";
-import { request } from "./client.ts";
-import { keys } from "./keys.ts";
+import type { RecordTag, TaggedRecord } from "../../../../features/tags/answers.ts";
+import { minute } from "../../../../lib/time/duration.ts";
+import { createBatch } from "../batch.ts";
+import { request } from "../client.ts";
+import { keys } from "../keys.ts";
 
 const load = createBatch(async (ids: readonly string[]): Promise<(readonly RecordTag[])[]> => {
   const { data } = await request<readonly TaggedRecord[]>("GET", "/api/tags/of", {
