@@ -19,6 +19,7 @@ import { acrossRulesOf } from "./across.ts";
 import { addressRules } from "./addresses.ts";
 import { attachedRules } from "./attached.ts";
 import { cablingRules, findCableRings } from "./cabling.ts";
+import { findCustomFaults } from "./customValues.ts";
 import { findDerivedFaults } from "./derived.ts";
 import { findFileFaults } from "./documentFiles.ts";
 import { findMarkerFaults, findModeFaults } from "./files.ts";
@@ -134,6 +135,8 @@ function lookThrough(sqlite: Sqlite, { migrations, progress, attached }: Require
   }
   progress("checking the files of documents");
   findings.push(...finding("documents", findFileFaults(sqlite)));
+  progress("checking the custom values");
+  findings.push(...finding("custom values", findCustomFaults(sqlite)));
   for (const resource of registry) {
     progress(`checking ${resource.name}`);
     findings.push(...finding("derived", findDerivedFaults(sqlite, resource)));
