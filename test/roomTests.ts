@@ -64,7 +64,13 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
 
   // What all resources do.
   "features/documents": ["documents", "attached", "backup/check*", "blackbox/links-hidden"],
-  "features/customFields": ["blackbox/customFields*", "resource/customFields", "console/customFields"],
+  "features/customFields": [
+    "blackbox/customFields*",
+    "resource/customFields",
+    "console/customFields",
+    "backup/checkCustomValues",
+    "e2e/custom-fields",
+  ],
   "features/exports": ["blackbox/{exports,roundTrip,natural}", "commands/export", "console/serving"],
   "features/figures": ["blackbox/figures", "e2e/areas"],
   "features/history": [

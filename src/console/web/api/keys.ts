@@ -6,6 +6,8 @@ export const keys = {
   me: ["me"],
   /** The stored data of the signed-in user: pins, recent records, columns. */
   kept: ["kept"],
+  /** The custom fields of all resources that the signed-in user may read. */
+  customFields: ["customFields"],
   /** The views of a list. */
   views: (resource: string) => ["views", resource],
   /** Whether the first set-up is open. */
