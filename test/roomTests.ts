@@ -136,6 +136,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "console/web/operations": ["console", "e2e/{operations,planning,jobs-daily}"],
   "console/web/auth": ["e2e/{session,second-factor,set-up,sign-in,dialogs}"],
   "console/web/records/detail": ["console", "e2e/{record,resources,accessible,dialogs,links}"],
+  "console/web/records/documents": ["e2e/documents", "console/pack"],
   "console/web/records/form": ["console", "e2e/{forms,resources,focus,dialogs,jobs-*}"],
   "console/web/records/history": ["console", "e2e/{undo,trust,record}"],
   "console/web/records/label": ["console/label", "e2e/{record,dialogs}"],

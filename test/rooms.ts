@@ -101,6 +101,7 @@ export const consolePlan: Plan = {
     "own/virtual-machines": ["own/devices"],
     "records/detail": [
       "records/comments",
+      "records/documents",
       "records/form",
       "records/history",
       "records/label",

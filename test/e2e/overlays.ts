@@ -490,6 +490,7 @@ export const inStories: Readonly<Record<string, string>> = {
   "own/profiles/managing/ResetFactor.tsx": "second-factor",
   "own/racks/glance/DeviceGlance.tsx": "racks",
   "pages/profile/SessionsCard.tsx": "administration",
+  "records/documents/DocumentDialog.tsx": "documents",
   "records/form/ConflictDialog.tsx": "forms",
   "records/history/RefusedUndos.tsx": "trust",
   "records/tags/BulkTags.tsx": "tags",

@@ -35,6 +35,8 @@ export const keys = {
   /** The tags of all records. */
   tags: ["tags"],
   tagsOf: (id: string) => ["tags", id],
+  /** The documents of a record. */
+  documentsOf: (resource: string, id: string) => ["documents", resource, id],
   /** The change log; every write adds to it. */
   changes: ["changes"],
 } as const;

@@ -4,6 +4,7 @@ import type { Row } from "../../api/record.ts";
 import { lazy } from "../../base/parts/lazy.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { useNow } from "../../ui/time/useNow.ts";
+import { useDocumentParts } from "../documents/useDocumentParts.tsx";
 import { type Added, AddForm } from "../form/adding/AddButton.tsx";
 import { AboutCards } from "../links/AboutCards.tsx";
 import { aboutRecord } from "../links/arrange.ts";
@@ -78,9 +79,10 @@ export function RecordOverview(props: RecordOverviewProps) {
     <AboutCards owner={{ resource: resource.name, id: record.id }} own={own} withOthers={hasMain} />
   );
   const linkCards = <LinkCards groups={about.rest} />;
+  const documents = useDocumentParts(resource, record.id);
   return (
     <>
-      <div className="record-overview" data-wide={wide || undefined}>
+      <div className="record-overview" data-wide={wide || undefined} {...documents.drop}>
         <CurrentEvents now={now} links={about.now} />
         <div className="record-main">
           {main}
@@ -96,6 +98,7 @@ export function RecordOverview(props: RecordOverviewProps) {
             onAdd={setAdded}
             groups={hasMain ? [] : own.others}
             onOpen={own.open}
+            onFiles={documents.onFiles}
           />
           {resource.isAnnotated === true && (
             <Suspense>
@@ -109,6 +112,7 @@ export function RecordOverview(props: RecordOverviewProps) {
           {hasMain && aboutCards}
           {layout.links === "rail" && linkCards}
           {layout.facts === "rail" && facts}
+          {documents.card}
           <UpcomingDates resource={resource} record={record} summary={summary} lists={filled} />
           <LastChanges resource={resource} id={record.id} />
         </aside>

@@ -14,6 +14,7 @@ import { NotFound } from "../../base/NotFound.tsx";
 import { rememberRecord } from "../../base/recent.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { useDocuments } from "../documents/useDocuments.ts";
 import { useLinks } from "../links/useLinks.ts";
 import { GoneRecord } from "./GoneRecord.tsx";
 import { RecordHeader } from "./header/RecordHeader.tsx";
@@ -53,6 +54,7 @@ function LoadedRecord({ resource, id, ownView }: LoadedRecordProps) {
   const links = useLinks(resource.name, id);
   const tags = useTagsOf(id, resource.isAnnotated === true);
   const comments = useComments(resource.name, id, resource.isAnnotated === true);
+  const documents = useDocuments(resource, id);
   const hasTitles = useHasTitles(data === undefined ? [] : namedBy(resource, data.data));
   const hasRowTitles = useHasRowTitles(lists.map(({ columns, data: rows = [] }) => ({ columns, rows })));
   // Once rendered it stays: later data is added to the page.
@@ -65,6 +67,7 @@ function LoadedRecord({ resource, id, ownView }: LoadedRecordProps) {
       links.isSettled &&
       tags.isSettled &&
       comments.isSettled &&
+      documents.isSettled &&
       hasTitles &&
       !isPending);
   if (isWhole && !isDrawn) draw(true);

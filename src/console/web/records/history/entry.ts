@@ -46,13 +46,16 @@ function fieldsOf({ resource, before, after }: LoggedChange, keys: ReadonlySet<s
   ];
 }
 
-/** Returns the value of a field; that of an attached item, such as a note, is its texts. */
+/** What of an attached item says nothing to people. */
+const unsaid: ReadonlySet<string> = new Set([...stamps, "sha256", "takenAt"]);
+
+/** Returns the value of a field; that of an attached item, such as a document, is its texts. */
 function valueIn({ kind, key }: FieldDescription, value: unknown): unknown {
   if (isTag(key, value)) return tagAsLink(value);
   if (isComment(key, value)) return value.body;
   if (kind !== "text" || !isObject(value)) return value ?? null;
   return Object.entries(value)
-    .flatMap(([name, part]) => (stamps.has(name) || typeof part !== "string" ? [] : [part]))
+    .flatMap(([name, part]) => (unsaid.has(name) || typeof part !== "string" ? [] : [part]))
     .join(", ");
 }
 
