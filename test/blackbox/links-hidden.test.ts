@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { mayAccess } from "../../src/http/access.ts";
 import { linkedResources, linkOwners, linkRules } from "../../src/resources/links.ts";
+import { attach } from "../documents/world.ts";
 import type { Answer, Client } from "../support.ts";
 import { openLinkWorld } from "./linkWorld.ts";
 
@@ -8,6 +9,7 @@ const world = openLinkWorld();
 const { idOf, makeOne, linked } = world;
 
 describe("who may not read the operations area", () => {
+  const someId = "01900000-0000-7000-8000-000000000000";
   const marker = "Xqzplanted";
   const secrets: string[] = [];
   let tag: { id: string; slug: string };
@@ -17,7 +19,7 @@ describe("who may not read the operations area", () => {
     const [, name = ""] = /^\/api\/([a-z-]+)\/\{id\}/.exec(path) ?? [];
     const record = linkedResources.includes(name) ? idOf(name) : undefined;
     const whole = record === undefined ? path : path.replace("{id}", record);
-    return whole.replaceAll(/\{\w+\}/g, "01900000-0000-7000-8000-000000000000");
+    return whole.replaceAll(/\{\w+\}/g, someId);
   };
 
   const routes = async (): Promise<string[]> => {
@@ -42,6 +44,7 @@ describe("who may not read the operations area", () => {
     ...(/^\/api\/tags\/[^/]+\/uses$/.test(path) ? [`/api/tags/${tag.id}/uses`] : []),
     ...(path === "/api/mentions" ? [`${path}?seen=false`, `${path}?seen=true`] : []),
     ...(path === "/api/search" ? [`${path}?q=${marker}`, `${path}?q=open%20incidents`] : []),
+    ...(path.startsWith("/api/documents/") ? secrets.map((id) => path.replace(someId, id)) : []),
     ...(path === "/api/changes" ? secrets.map((id) => `${path}?recordId=${id}`) : []),
   ];
 
@@ -93,6 +96,10 @@ describe("who may not read the operations area", () => {
         mentions: [viewer.personId],
       });
       expect(hidden.status).toBe(400);
+      const document = await attach(world.admin, path, `${marker} text`, {
+        ...{ name: `${marker}.txt`, caption: `${marker} caption`, type: "text/plain" },
+      });
+      secrets.push(document.id, document.sha256);
     }
     const gone = await makeOne("vlans", { name: "Gone soon" });
     await linked(incident, "affects", "vlans", gone.record.id);
