@@ -4,9 +4,9 @@ import { messageOf } from "../../api/apiError.ts";
 import { request } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/queryClient.ts";
-import { sendWithProgress } from "../../api/sendWithProgress.ts";
 import { announce } from "../../ui/message/announce.ts";
 import { prepareFile } from "./prepareFile.ts";
+import { sendWithProgress } from "./sendWithProgress.ts";
 import { changeUpload, type DocumentOwner, removeUpload, type Upload, uploads } from "./uploads.ts";
 
 let isSending = false;

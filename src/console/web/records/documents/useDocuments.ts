@@ -24,9 +24,8 @@ export interface RecordDocuments {
 const none: readonly Document[] = [];
 
 /** Returns the documents of a record; loads nothing if its resource has none. */
-export function useDocuments({ name, parent, roles }: ResourceDescription, id: string): RecordDocuments {
-  // As the server: people have none, and items leave theirs to their order.
-  const hasDocuments = parent === undefined && name !== "profiles";
+export function useDocuments({ name, isAnnotated, roles }: ResourceDescription, id: string): RecordDocuments {
+  const hasDocuments = isAnnotated === true;
   const mayWrite = useMay()(roles.write) && hasDocuments;
   const owner = { resource: name, id };
   const { data, isPending } = useQuery({

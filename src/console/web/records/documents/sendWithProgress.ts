@@ -1,4 +1,4 @@
-import type { Transport } from "./client.ts";
+import type { Transport } from "../../api/client.ts";
 
 /** Returns what sends a request as `fetch` does, and tells how much of its body has been sent, from 0 to 1. */
 export const sendWithProgress =
