@@ -17,6 +17,7 @@ import { fillOrganization } from "./organization.ts";
 import { fillPeople, prepareSignIns, type SignIn } from "./people.ts";
 import { fillPurchasing } from "./purchasing/purchasing.ts";
 import { createRandom } from "./random.ts";
+import { fillRemarks } from "./remarks.ts";
 import { fillRest } from "./rest.ts";
 import { fillVirtualization } from "./virtualization.ts";
 
@@ -76,6 +77,7 @@ export async function fillDemo(
       ...{ "virtual-machines": machines, "device-types": models },
     };
     fillLinks(filling, { ...book, ...inventory, contacts });
+    fillRemarks(filling, inventory, { authors: engineers, lead: inventor });
     fillRest(context);
   });
   return { signIns: signIns.map(({ email, password, role }) => ({ email, password, role })) };

@@ -68,9 +68,9 @@ export function HomeCards({ home, asOf, steps }: HomeCardsProps) {
       <div className="home">
         <div className="stack">
           <HappeningCard incidents={duty.incidents} windows={running} nameOf={nameOf} now={now} />
+          <MentionsCard />
           <OnCallCard rotations={rotations} people={people} now={now} />
           <ApprovalsCard approvals={duty.approvals} nameOf={nameOf} asOf={asOf} now={now} />
-          <MentionsCard />
           <AttentionCard attention={attention} />
           <InventoryCard counts={counts} />
         </div>
