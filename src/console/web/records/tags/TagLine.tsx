@@ -66,7 +66,7 @@ export function TagLine({ resource, id }: TagLineProps) {
         </ul>
       )}
       {mayWrite && (
-        <span className="no-print">
+        <span className="tag-line-add no-print">
           <Button
             ref={button}
             size="small"
