@@ -49,6 +49,8 @@ import { vrfs } from "./vrfs.ts";
 
 /** All resources, area by area: adding one is a file beside this one, a line here, a migration and a row in docs/api.md. */
 export const registry = [
+  // Before all that has them: who imports one list after the other brings tags along first.
+  tags,
   customFields,
   regions,
   sites,
@@ -57,7 +59,6 @@ export const registry = [
   tenants,
   contactGroups,
   contacts,
-  tags,
   vrfs,
   vlanGroups,
   vlans,

@@ -36,17 +36,19 @@ describe("who may not read the operations area", () => {
   };
 
   /** The questions of a viewer who looks for it. */
-  const asked = (path: string): string[] => [
-    path,
-    ...(/^\/api\/[a-z-]+$/.test(path) ? [`${path}?search=${marker}`] : []),
-    ...(/^\/api\/[a-z-]+$/.test(path) ? [`${path}?tag=${tag.slug}`] : []),
-    ...(path === "/api/tags/of" ? [`${path}?${secrets.map((id) => `recordId=${id}`).join("&")}`] : []),
-    ...(/^\/api\/tags\/[^/]+\/uses$/.test(path) ? [`/api/tags/${tag.id}/uses`] : []),
-    ...(path === "/api/mentions" ? [`${path}?seen=false`, `${path}?seen=true`] : []),
-    ...(path === "/api/search" ? [`${path}?q=${marker}`, `${path}?q=open%20incidents`] : []),
-    ...(path.startsWith("/api/documents/") ? secrets.map((id) => path.replace(someId, id)) : []),
-    ...(path === "/api/changes" ? secrets.map((id) => `${path}?recordId=${id}`) : []),
-  ];
+  const asked = (path: string): string[] => {
+    const more: readonly (readonly [RegExp, () => readonly string[]])[] = [
+      [/^\/api\/[a-z-]+$/, () => [`${path}?search=${marker}`, `${path}?tag=${tag.slug}`]],
+      [/^\/api\/tags\/of$/, () => [`${path}?${secrets.map((id) => `recordId=${id}`).join("&")}`]],
+      [/^\/api\/tags\/[^/]+\/uses$/, () => [`/api/tags/${tag.id}/uses`]],
+      [/^\/api\/export$/, () => [`${path}?format=json`]],
+      [/^\/api\/mentions$/, () => [`${path}?seen=false`, `${path}?seen=true`]],
+      [/^\/api\/search$/, () => [`${path}?q=${marker}`, `${path}?q=open%20incidents`]],
+      [/^\/api\/documents\//, () => secrets.map((id) => path.replace(someId, id))],
+      [/^\/api\/changes$/, () => secrets.map((id) => `${path}?recordId=${id}`)],
+    ];
+    return [path, ...more.flatMap(([of, queries]) => (of.test(path) ? queries() : []))];
+  };
 
   async function walk(who: Client): Promise<Map<string, string>> {
     const told = new Map<string, string>();

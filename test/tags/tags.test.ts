@@ -392,6 +392,36 @@ describe("files", () => {
     expect((await world.admin.get("/api/tags?name=new%20one")).body.total).toBe(0);
   });
 
+  test("a long file sets tags in a thread as a short one does", async () => {
+    // A file of this length is imported in a thread, and first on a copy of the records.
+    const description = "long ".repeat(80);
+    const rows = Array.from({ length: 700 }, (_, n) => ({
+      name: `Threaded ${n}`,
+      description,
+      tags: "Thread; Ends",
+    }));
+    const count = async (query: string): Promise<number> =>
+      (await world.admin.get(`/api/tenant-groups?pageSize=1&${query}`)).body.total;
+    expect((await bring("tenant-groups", rows)).counts).toMatchObject({ created: 700, failed: 0 });
+    expect([await count("tag=thread"), await count("tag=ends")]).toEqual([700, 700]);
+    const again = await bring("tenant-groups", rows);
+    expect([again.counts.unchanged, again.group]).toEqual([700, null]);
+    const checked = await bring(
+      "tenant-groups",
+      rows.map((row) => ({ ...row, tags: "Ends" })),
+      "dryRun=true",
+    );
+    expect(checked.counts).toMatchObject({ updated: 700, unchanged: 0 });
+    const cleared = await bring(
+      "tenant-groups",
+      rows.map((row, n) => ({ ...row, tags: n < 10 ? "Thread" : "" })),
+    );
+    expect(cleared.counts).toMatchObject({ updated: 700, failed: 0 });
+    expect([await count("tag=thread"), await count("tag=ends")]).toEqual([10, 0]);
+    const undone = await world.admin.post(`/api/change-groups/${cleared.group}/undo`);
+    expect([undone.status, await count("tag=ends")]).toEqual([200, 700]);
+  });
+
   test("a renamed tag is not taken for another one by its slug", async () => {
     const { path } = await make("cluster-types", { name: "Renamed" });
     const { id } = await makeTag("core");

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { statement } from "../../db/statements/statement.ts";
-import { mayAccess } from "../../http/access.ts";
 import type { Caller } from "../../http/session.ts";
 import { day } from "../../lib/time/duration.ts";
 import { now } from "../../lib/time/time.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import { attachedColumns } from "../../resource/reading/attached.ts";
+import { readableNames } from "../../resource/reading/readable.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { describeTitle, readTitles } from "../../resource/reading/titles.ts";
 import type { Mention } from "./answers.ts";
@@ -36,9 +36,7 @@ export function findMentions(store: Store, caller: Caller, seen: "seen" | "unsee
   const rows = mentionsOf(database, seen).all<MentionRow>({
     person: caller.personId,
     since: new Date(Date.now() - listedDays * day).toISOString(),
-    readable: JSON.stringify(
-      registry.filter(({ read }) => mayAccess(caller.role, read)).map(({ name }) => name),
-    ),
+    readable: JSON.stringify(readableNames(registry, caller.role)),
     limit: maxAnsweredMentions + 1,
   });
   const titles = titlesOf(store, rows);

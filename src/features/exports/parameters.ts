@@ -10,7 +10,7 @@ import type { Resource } from "../../resource/definition/resource.ts";
 import type { ListContext } from "../../resource/reading/filters.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
-import { hasTags, tagsColumn } from "../../resource/reading/tagTable.ts";
+import { hasTags, tagsColumn } from "../../resource/reading/tags/tagTable.ts";
 import { type ExportFormat, formats, type SheetJob } from "./job.ts";
 import { isTagsColumn } from "./valueAt.ts";
 

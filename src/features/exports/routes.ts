@@ -8,6 +8,7 @@ import { camelCase, midSentence } from "../../lib/text/words.ts";
 import { currentRoutes } from "../../resource/answering/currentRoutes.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";
+import { readableNames } from "../../resource/reading/readable.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import type { Exporter, ExportFormat, ExportJob } from "./job.ts";
@@ -140,9 +141,7 @@ async function answerExport(
   };
   if (request.method === "HEAD") return { status: 200, headers, body: null };
   waitAsLongAsItTakes();
-  const readable = registry
-    .filter(({ read }) => mayAccess(caller.role, read))
-    .map((resource) => resource.name);
+  const readable = readableNames(registry, caller.role);
   const pieces = await exporter.beginExport({ ...job, file: database.file, readable });
   return { status: 200, headers, body: isCompressed ? compressPieces(pieces) : pieces };
 }

@@ -5,7 +5,7 @@ import { customColumn, isCustomKey } from "../../resource/definition/custom/cust
 import { findResource, type Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { Columns } from "../../resource/fields/field.ts";
-import { tagNames, tagsColumn } from "../../resource/reading/tagTable.ts";
+import { tagNames, tagsColumn } from "../../resource/reading/tags/tagTable.ts";
 
 /** The fields that lead to a value, each but the last a reference: ["groupId", "slug"] of a VLAN. */
 export type FieldKeys = readonly string[];

@@ -8,12 +8,12 @@ import { newId, parseUuid } from "../../lib/uuid.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { attachedColumns } from "../../resource/reading/attached.ts";
+import { readableNames } from "../../resource/reading/readable.ts";
 import { attachRow, checkAttachedCount, detachRow } from "../../resource/writing/attached.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { mayLink } from "../../resources/links.ts";
 import type { NewLink } from "./answers.ts";
 import { readEnds } from "./ends.ts";
-import { readableNames } from "./find.ts";
 import { type LinkRow, linkKind } from "./links.ts";
 
 const linkById = statement(

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statements/statement.ts";
-import { mayAccess, type Role } from "../../http/access.ts";
-import type { Registry } from "../../resource/definition/registry.ts";
+import type { Role } from "../../http/access.ts";
+import { readableNames } from "../../resource/reading/readable.ts";
 import type { Store } from "../../resource/reading/store.ts";
-import { recordTags } from "../../resource/reading/tagTable.ts";
+import { recordTags } from "../../resource/reading/tags/tagTable.ts";
 import { tags } from "../../resources/tags.ts";
 import type { RecordTag, TaggedRecord, TagUses } from "./answers.ts";
 
@@ -17,10 +17,6 @@ const tagsOfRecords = statement(
     sql`SELECT tagged.owner_id AS recordId, named.id AS id, named.name AS name, named.slug AS slug, named.color AS color FROM ${recordTags} AS tagged JOIN ${tags.table} AS named ON named.id = tagged.tag_id WHERE tagged.owner_id IN (SELECT value FROM json_each(${sql.placeholder("ids")})) AND tagged.owner_resource IN (SELECT value FROM json_each(${sql.placeholder("readable")})) ORDER BY named.name_folded`,
 );
 
-/** The names of the resources whose records a role may read. */
-const readableNames = (registry: Registry, role: Role): string =>
-  JSON.stringify(registry.filter(({ read }) => mayAccess(role, read)).map(({ name }) => name));
-
 /** The tags of records by name, as far as the role may read the records; those without tags are left out. */
 export function tagsOfAll(
   { database, registry }: Pick<Store, "database" | "registry">,
@@ -29,7 +25,7 @@ export function tagsOfAll(
 ): TaggedRecord[] {
   const rows = tagsOfRecords(database).all<TaggedRow>({
     ids: JSON.stringify(ids),
-    readable: readableNames(registry, role),
+    readable: JSON.stringify(readableNames(registry, role)),
   });
   return [...Map.groupBy(rows, ({ recordId }) => recordId)].map(([recordId, own]) => ({
     recordId,
@@ -53,7 +49,7 @@ const usesByResource = statement(
 export function usesOf({ database, registry }: Store, role: Role, id: string): TagUses {
   const resources = usesByResource(database).all<TagUses["resources"][number]>({
     id,
-    readable: readableNames(registry, role),
+    readable: JSON.stringify(readableNames(registry, role)),
   });
   return { total: resources.reduce((sum, { count }) => sum + count, 0), resources };
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { statement } from "../../db/statements/statement.ts";
 import { maxRecordTags } from "../../lib/limits.ts";
 import type { Attached } from "../../resource/definition/attached/attached.ts";
-import { recordTags } from "../../resource/reading/tagTable.ts";
+import { recordTags } from "../../resource/reading/tags/tagTable.ts";
 import { attachableNames } from "../../resources/attachable.ts";
 import { tagSheet } from "../../resources/tagSheet.ts";
 import { tags } from "../../resources/tags.ts";

@@ -11,7 +11,7 @@ import { customColumn, hasCustomFields, isCustomKey } from "../definition/custom
 import { renderRecord, tablesRead } from "../definition/render.ts";
 import type { Resource } from "../definition/resource.ts";
 import { type Columns, type Field, type Fields, isScalar } from "../fields/field.ts";
-import { tagColumns, tagField, tagFilter, tagTable } from "./tagTable.ts";
+import { tagColumns, tagField, tagFilter, tagTable } from "./tags/tagTable.ts";
 
 /** The parameters of a list in addition to its page; others are rejected. */
 export interface Listable {

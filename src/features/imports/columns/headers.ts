@@ -11,7 +11,7 @@ import {
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
-import { tagsColumn } from "../../../resource/reading/tagTable.ts";
+import { tagsColumn } from "../../../resource/reading/tags/tagTable.ts";
 import { withoutNumber } from "../../../sheets/repeatedTitles.ts";
 import { aliasesOf } from "./aliases.ts";
 import { foldHeader } from "./foldHeader.ts";

@@ -3,7 +3,7 @@ import { readFieldPath } from "../../../resource/definition/fieldPath.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
-import { tagsColumn } from "../../../resource/reading/tagTable.ts";
+import { tagsColumn } from "../../../resource/reading/tags/tagTable.ts";
 import type { ImportOptions } from "../options.ts";
 import { secondPlace } from "./aliases.ts";
 import type { ColumnPlan, ColumnUse, SheetChoice, SheetPlan } from "./columnPlan.ts";

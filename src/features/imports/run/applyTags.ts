@@ -10,7 +10,7 @@ import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { tags as tagList } from "../../../resource/fields/tags.ts";
 import { rowsAt } from "../../../resource/reading/attached.ts";
-import { recordTags, tagsColumn, tagTable } from "../../../resource/reading/tagTable.ts";
+import { recordTags, tagsColumn, tagTable } from "../../../resource/reading/tags/tagTable.ts";
 import { attachRow, detachRow } from "../../../resource/writing/attached.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { SheetRow } from "../../../sheets/sheet.ts";

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statements/statement.ts";
-import { isSlug } from "../../lib/text/slug.ts";
-import { columnOf } from "../definition/columns.ts";
-import type { Resource } from "../definition/resource.ts";
-import { type Columns, type Field, field } from "../fields/field.ts";
-import { foldedSlug } from "../fields/slug.ts";
+import type { Database } from "../../../db/open.ts";
+import { statement } from "../../../db/statements/statement.ts";
+import { isSlug } from "../../../lib/text/slug.ts";
+import { columnOf } from "../../definition/columns.ts";
+import type { Resource } from "../../definition/resource.ts";
+import { type Columns, type Field, field } from "../../fields/field.ts";
+import { foldedSlug } from "../../fields/slug.ts";
 
 /** Which records have which tags. */
 export const recordTags = sqliteTable("record_tags", {
@@ -65,7 +65,8 @@ export const tagNames = (id: SQL): SQL =>
 
 const anyTagged = statement(
   () =>
-    sql`SELECT 1 AS found FROM ${recordTags} WHERE owner_resource = ${sql.placeholder("resource")} LIMIT 1`,
+    // By the index, a look for each tag: there are few tags, and many records that have some.
+    sql`SELECT 1 AS found FROM ${sql.identifier(tagTable)} AS named CROSS JOIN ${recordTags} AS tagged ON tagged.tag_id = named.id AND tagged.owner_resource = ${sql.placeholder("resource")} LIMIT 1`,
 );
 
 /** Whether any record of a resource has a tag. */
