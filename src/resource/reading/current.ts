@@ -3,7 +3,7 @@ import { rememberBy } from "../../lib/remember.ts";
 import type { CustomFieldsOf } from "../definition/custom/custom.ts";
 import type { Registry } from "../definition/registry.ts";
 import type { Extent, Resource } from "../definition/resource.ts";
-import { withFields } from "./withFields.ts";
+import { withFields } from "./custom/withFields.ts";
 
 /** Where custom fields come from. */
 export interface FieldSource {

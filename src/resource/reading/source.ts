@@ -61,6 +61,8 @@ export interface TableSource extends Listable, Tabled {
   readonly inOrder: readonly string[];
   /** Names the custom fields that its records have. */
   readonly tag?: string;
+  /** The ids of the custom fields whose values are indexed, by the keys of the fields. */
+  readonly customIds?: Readonly<Record<string, string>>;
   /** Grows without end and never changes, so that each page waits for its turn and none is kept. */
   readonly endless?: true;
   /** The fields whose values come from other tables, and change with those. */
@@ -131,6 +133,7 @@ export const sourceOf: (resource: Resource) => TableSource = rememberBy((resourc
     render: () => renderRecord(resource, "lists"),
     longTexts: () => longTexts(resource).map((key) => columnOf(resource, key)),
     ...(resource.tag === undefined ? {} : { tag: resource.tag }),
+    ...(resource.customIds === undefined ? {} : { customIds: resource.customIds }),
     ties: { column: () => sql`${columnOf(resource, "id")}`, along: false },
     inOrder: ["status"],
   };

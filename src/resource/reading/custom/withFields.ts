@@ -1,8 +1,8 @@
-import { sha256 } from "../../lib/hash.ts";
-import { type CustomFieldsOf, customKey } from "../definition/custom/custom.ts";
-import { describeFields } from "../definition/describe.ts";
-import type { Extent, Resource } from "../definition/resource.ts";
-import type { Field, Fields } from "../fields/field.ts";
+import { sha256 } from "../../../lib/hash.ts";
+import { type CustomFieldsOf, customKey } from "../../definition/custom/custom.ts";
+import { describeFields } from "../../definition/describe.ts";
+import type { Extent, Resource } from "../../definition/resource.ts";
+import type { Field, Fields } from "../../fields/field.ts";
 
 /**
  * Returns a resource with custom fields, given by name, after its own. The result is a resource like any other, so
