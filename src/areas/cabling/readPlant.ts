@@ -7,6 +7,7 @@ import { columnOf } from "../../resource/definition/columns.ts";
 import { cables } from "../../resources/cables.ts";
 import { circuits } from "../../resources/circuits.ts";
 import { interfaces } from "../../resources/interfaces.ts";
+import { remembered } from "./remembered.ts";
 
 const id = sql.placeholder("id");
 const of = (key: string) => columnOf(interfaces, key);
@@ -73,12 +74,4 @@ export function readPlant(database: Database): Plant {
 
 interface PortRow extends PlantPort {
   readonly kind: PortKind;
-}
-
-function remembered<Result>(read: (portId: string) => Result): (portId: string) => Result {
-  const known = new Map<string, Result>();
-  return (portId) => {
-    if (!known.has(portId)) known.set(portId, read(portId));
-    return known.get(portId) as Result;
-  };
 }

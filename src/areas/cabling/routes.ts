@@ -8,10 +8,12 @@ import { interfaces } from "../../resources/interfaces.ts";
 import { traceSchema } from "./answers.ts";
 import { exampleTrace } from "./exampleTrace.ts";
 import { pathTables } from "./pathParts.ts";
+import { topologyRoute } from "./topology/topologyRoute.ts";
 import { traceOf } from "./trace.ts";
 
 /** The routes of cables beside the operations of every resource. */
-export const cablingRoutes = ({ database }: Store): SessionRoute[] => [
+export const cablingRoutes = (store: Store): SessionRoute[] => [
+  topologyRoute(store),
   {
     method: "GET",
     path: `${interfaces.path}/:id/trace`,
@@ -25,6 +27,7 @@ export const cablingRoutes = ({ database }: Store): SessionRoute[] => [
       answer: { status: 200, schema: traceSchema, example: { data: exampleTrace } },
     },
     handle: ({ request, params }) => {
+      const { database } = store;
       const { id } = recordIn(interfaces, readRecord(database, interfaces, params.id ?? ""));
       return answerRead(request, listEtag(database, { tables: pathTables }), () =>
         JSON.stringify({ data: traceOf(database, id) }),
