@@ -326,6 +326,11 @@ test.each<[string, string, RegExp]>([
     /^rings: 2 cables are part of a ring of panel ports, such as /,
   ],
   [
+    "a ring of panel ports with a circuit in it",
+    "UPDATE circuits SET a_interface_id = :nearPanel, z_interface_id = :farPanel, z_site_id = a_site_id",
+    /^rings: 1 cables are part of a ring of panel ports, such as /,
+  ],
+  [
     "devices that are part of one another",
     "UPDATE devices SET parent_id = :part, rack_id = NULL, position = NULL, face = NULL WHERE id = :second",
     /^trees: 2 rows of devices lie in a circle by their parent_id, such as /,

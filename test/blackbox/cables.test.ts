@@ -169,6 +169,47 @@ describe("a cable", () => {
     expect([undone.status, undone.text]).toEqual([409, expect.stringContaining("closes a ring")]);
   });
 
+  test("that closes a ring is refused, however many panels it runs through", async () => {
+    const ports = await world.panel(called("row"), 40);
+    for (const [index, port] of ports.slice(1).entries())
+      await world.cable(ports[index] ?? "", port, { aSide: "rear", bSide: "front" });
+    const closing = { aInterfaceId: ports.at(-1), aSide: "rear", bInterfaceId: ports[0], bSide: "front" };
+    const refused = await client.post("/api/cables", closing);
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      "bInterfaceId: closes a ring of panel ports; connect it to another port",
+    ]);
+  });
+
+  test("and a circuit never close a ring of panels, whichever comes last", async () => {
+    const vendor = await sitebook.as.super_admin.post("/api/vendors", { name: called("Vendor") });
+    const site = await client.post("/api/sites", { name: called("Site") });
+    const ports: string[] = [];
+    for (const name of [called("panel"), called("panel")]) {
+      const deviceId = await world.device(name);
+      await client.patch(`/api/devices/${deviceId}`, { siteId: site.body.data.id });
+      ports.push(await world.port(deviceId, "1", { kind: "panel" }));
+    }
+    const [a = "", z = ""] = ports;
+    const cable = await world.cable(a, z);
+    const ends = { aSiteId: site.body.data.id, zSiteId: site.body.data.id };
+    const circuit = { ...ends, cid: called("CIR-"), vendorId: vendor.body.data.id, aInterfaceId: a };
+    const closes = [409, "zInterfaceId: closes a ring of panel ports; choose another port"];
+    const created = await client.post("/api/circuits", { ...circuit, zInterfaceId: z });
+    expect([created.status, created.body.error]).toEqual(closes);
+    const open = await client.post("/api/circuits", circuit);
+    expect(open.status).toBe(201);
+    const changed = await client.patch(`/api/circuits/${open.body.data.id}`, { zInterfaceId: z });
+    expect([changed.status, changed.body.error]).toEqual(closes);
+    await client.delete(`/api/cables/${cable}`);
+    expect((await client.patch(`/api/circuits/${open.body.data.id}`, { zInterfaceId: z })).status).toBe(200);
+    const last = await client.post("/api/cables", { aInterfaceId: a, bInterfaceId: z });
+    expect([last.status, last.body.error]).toEqual([409, expect.stringContaining("closes a ring")]);
+    const log = await client.get(`/api/changes?resource=cables&recordId=${cable}&action=delete`);
+    const undone = await client.post(`/api/changes/${log.body.data[0].sequence}/undo`, {});
+    expect([undone.status, undone.text]).toEqual([409, expect.stringContaining("closes a ring")]);
+  });
+
   test("and a circuit never meet at one socket", async () => {
     const vendor = await sitebook.as.super_admin.post("/api/vendors", { name: called("Vendor") });
     const site = await client.post("/api/sites", { name: called("Site") });

@@ -1,5 +1,5 @@
 import type { Plant, PlantPort, Socket } from "./plant.ts";
-import { type Branch, type Hop, maxBranches, type PathState, throughPort, walkFrom } from "./walk.ts";
+import { type Branch, type Hop, maxBranches, type PathState, walkFrom } from "./walk.ts";
 
 /** A path through a port, from one end to the other. */
 export interface Path {
@@ -65,14 +65,3 @@ const reverse = (hops: readonly Hop[]): readonly Hop[] =>
 
 const joinStates = (one: Branch, other: Branch): PathState =>
   (["loop", "open"] as const).find((state) => one.state === state || other.state === state) ?? "complete";
-
-/** Whether a walk out of a socket comes back to where it has been, as through a ring of panel ports. */
-export const isRing = (plant: Plant, start: Socket): boolean =>
-  walkFrom(plant, start).some(({ state }) => state === "loop");
-
-/** The sockets on the other side of a panel port than this one. */
-export function acrossPort(plant: Plant, { portId, side, position }: Socket): readonly Socket[] {
-  const port = plant.portOf(portId);
-  if (port?.kind !== "panel" || side === null) return [];
-  return throughPort(plant, port, side === "front" ? "rear" : "front", position);
-}

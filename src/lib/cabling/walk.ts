@@ -70,7 +70,15 @@ function goOn(
   return typeof inside === "string" ? inside : inside.map((next) => ({ from: to, to: next }));
 }
 
-const keyOf = ({ portId, side, position }: Socket): string => `${portId} ${side} ${position}`;
+/** A socket as a text, by which it is known on a walk. */
+export const keyOf = ({ portId, side, position }: Socket): string => `${portId} ${side} ${position}`;
+
+/** Returns the sockets at which the ways out of a socket go on: those behind the panel ports that they lead to. */
+export const nextSockets = (plant: Plant, socket: Socket): readonly Socket[] =>
+  leave(plant, socket).flatMap(({ hop: { to } }) => {
+    const inside = to === null ? "open" : enter(plant, to);
+    return typeof inside === "string" ? [] : inside;
+  });
 
 interface Way {
   readonly hop: Hop;
@@ -115,7 +123,7 @@ function enter(plant: Plant, { portId, side, position }: Socket): readonly Socke
 }
 
 /** The sockets behind one side of a panel port: those at `side`, of this port or of what it leads to. */
-export function throughPort(
+function throughPort(
   plant: Plant,
   port: PlantPort,
   side: "front" | "rear",
