@@ -123,7 +123,7 @@ function enter(plant: Plant, { portId, side, position }: Socket): readonly Socke
 }
 
 /** The sockets behind one side of a panel port: those at `side`, of this port or of what it leads to. */
-function throughPort(
+export function throughPort(
   plant: Plant,
   port: PlantPort,
   side: "front" | "rear",
