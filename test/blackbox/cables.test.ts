@@ -197,6 +197,8 @@ describe("a cable", () => {
     const closes = [409, "zInterfaceId: closes a ring of panel ports; choose another port"];
     const created = await client.post("/api/circuits", { ...circuit, zInterfaceId: z });
     expect([created.status, created.body.error]).toEqual(closes);
+    const itself = await client.post("/api/circuits", { ...circuit, zInterfaceId: a });
+    expect([itself.status, itself.body.error]).toEqual([400, "zInterfaceId: must differ from aInterfaceId"]);
     const open = await client.post("/api/circuits", circuit);
     expect(open.status).toBe(201);
     const changed = await client.patch(`/api/circuits/${open.body.data.id}`, { zInterfaceId: z });
@@ -353,6 +355,11 @@ describe("a trace", () => {
 
   test("of a port without a cable is free", async () => {
     expect(await world.trace(await newPort())).toEqual({ state: "free", paths: [] });
+  });
+
+  test("takes no parameter", async () => {
+    const { status, body } = await client.get(`/api/interfaces/${await newPort()}/trace?depth=2`);
+    expect([status, body.error]).toEqual([400, "Invalid filter parameter: depth"]);
   });
 });
 

@@ -296,6 +296,17 @@ describe("replacing a device", () => {
     });
   }
 
+  test("happens once, though it is sent twice at once", async () => {
+    const swap = await createSwap();
+    const { name } = await read(`devices/${swap.oldId}`);
+    const answers = await Promise.all([replace(swap), replace(swap)]);
+    expect(answers.map((answer) => [answer.status, answer.body.error]).toSorted()).toEqual([
+      [200, undefined],
+      [409, "newDeviceId: the device to be replaced is retired; change its status first"],
+    ]);
+    expect(await read(`devices/${swap.newId}`)).toMatchObject({ name, rackId: swap.rackId });
+  });
+
   test("says which cable can't move where the new port has fewer positions", async () => {
     const swap = await createSwap();
     await change(`interfaces/${await swap.port("Gi0/1")}`, { positions: 4 });

@@ -1,6 +1,6 @@
 import { type CircuitView, circuitSide, type Plant } from "../../lib/cabling/plant.ts";
 import { isRing } from "../../lib/cabling/ring.ts";
-import { conflict } from "../../lib/failures/refusal.ts";
+import { conflict, invalid } from "../../lib/failures/refusal.ts";
 import type { Input, StoredValues } from "../../resource/definition/values.ts";
 import type { Rendered } from "../../resource/reading/read.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
@@ -11,19 +11,28 @@ import { updateRecord } from "../../resource/writing/update.ts";
 import { circuits } from "../../resources/circuits.ts";
 import { readPlant } from "./readPlant.ts";
 
-/** Creates a circuit of a checked body, unless it closes a ring of panel ports. */
+/** Creates a circuit of a checked body, unless both of its ends are at one port or it closes a ring of panel ports. */
 export function createCircuit(context: WriteContext, body: Input): Rendered {
-  checkCircuit(context, undefined, storeInput(circuits, body));
+  const values = storeInput(circuits, body);
+  requireTwoPorts(values);
+  checkCircuit(context, undefined, values);
   return createRecord(context, circuits, body);
 }
 
-/** Changes a circuit, unless it closes a ring of panel ports. */
+/** Changes a circuit, unless both of its ends are at one port then or it closes a ring of panel ports. */
 export function updateCircuit(context: WriteContext, id: string, body: Input, before: Rendered): Rendered {
   if (body.aInterfaceId !== undefined || body.zInterfaceId !== undefined) {
-    const stored = readStored(context.database, circuits, id);
-    checkCircuit(context, id, { ...stored, ...storeInput(circuits, body) });
+    const values = { ...readStored(context.database, circuits, id), ...storeInput(circuits, body) };
+    requireTwoPorts(values);
+    checkCircuit(context, id, values);
   }
   return updateRecord(context, circuits, id, body, { before });
+}
+
+/** Throws 400 if both ends of a circuit are at one port. Versions before 0.8.0 took such circuits, so an undo may restore one. */
+function requireTwoPorts({ aInterfaceId = null, zInterfaceId }: StoredValues): void {
+  if (aInterfaceId !== null && aInterfaceId === zInterfaceId)
+    throw invalid("zInterfaceId: must differ from aInterfaceId");
 }
 
 /** Throws 409 if the stored values of a circuit, as they would be, close a ring of panel ports; `id` is undefined for a new one. */

@@ -1,3 +1,4 @@
+import { readParameters } from "../../http/parameters.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { answerRead } from "../../http/sending/answer.ts";
 import { maxBranches, maxHops } from "../../lib/cabling/walk.ts";
@@ -25,8 +26,10 @@ export const cablingRoutes = (store: Store): SessionRoute[] => [
       operationId: "traceInterface",
       conditional: true,
       answer: { status: 200, schema: traceSchema, example: { data: exampleTrace } },
+      errors: [400],
     },
-    handle: ({ request, params }) => {
+    handle: ({ request, params, query }) => {
+      readParameters(query, []);
       const { database } = store;
       const { id } = recordIn(interfaces, readRecord(database, interfaces, params.id ?? ""));
       return answerRead(request, listEtag(database, { tables: pathTables }), () =>
