@@ -34,7 +34,7 @@ const unique: Readonly<Record<string, (value: string, field: FieldDescription) =
   integer: (_, { limits }) => Number(limits?.maximum) - 1,
 };
 
-/** References that are judged by what others are chosen, and so cannot be the first that is offered. */
+/** References that are judged by what other fields have, and so cannot be the first that is offered. */
 const judged: Readonly<Record<string, readonly string[]>> = {
   locations: ["parentId"],
   racks: ["locationId"],
@@ -42,7 +42,7 @@ const judged: Readonly<Record<string, readonly string[]>> = {
   "virtual-machines": ["primaryIp4Id", "primaryIp6Id"],
   interfaces: ["parentId", "lagId"],
   "ip-addresses": ["vmInterfaceId"],
-  circuits: ["aInterfaceId", "zInterfaceId"],
+  circuits: ["aInterfaceId", "zSiteId", "zInterfaceId"],
 };
 
 const exampleOf = (resource: ResourceWithExample): Values => {

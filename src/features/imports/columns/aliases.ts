@@ -150,6 +150,11 @@ const own: Readonly<Record<string, Headers>> = {
     endDate: ["Termination date", "Terminates"],
     aSite: ["Side A", "Termination A"],
     zSite: ["Side Z", "Termination Z"],
+    aProviderNetwork: ["Provider network A", "Anbieternetz A", "Réseau du fournisseur A"],
+    zProviderNetwork: [
+      ...["Provider network Z", "Anbieternetz Z", "Réseau du fournisseur Z"],
+      ...["Provider network", "Anbieternetz", "Réseau du fournisseur"],
+    ],
   },
   cables: {
     ...endHeaders,
