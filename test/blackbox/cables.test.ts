@@ -20,6 +20,17 @@ const called = (stem: string): string => {
 const newPort = async (more: object = {}): Promise<string> =>
   world.port(await world.device(called("sw")), "p", more);
 
+/** A site, and what makes circuits of a provider. */
+async function provider() {
+  const make = async (path: string, body: object): Promise<string> =>
+    (await sitebook.as.super_admin.post(`/api/${path}`, body)).body.data.id;
+  const vendorId = await make("vendors", { name: called("Vendor") });
+  return {
+    siteId: await make("sites", { name: called("Site") }),
+    circuit: (body: object) => make("circuits", { vendorId, ...body }),
+  };
+}
+
 describe("a cable", () => {
   test("gets the next label if it has none, and keeps one that is given", async () => {
     const ports = await Promise.all([newPort(), newPort(), newPort(), newPort()]);
@@ -351,6 +362,51 @@ describe("a trace", () => {
       "q q49 #2 -B2- h2 eth2: complete",
     ]);
     expect((await world.trace(ends[1] ?? "")).paths).toEqual(["h2 eth2 -B2- q q49 #2: complete"]);
+  });
+
+  test("leads along a circuit to a provider network, and is complete there", async () => {
+    const { siteId, circuit } = await provider();
+    const [[panel = ""], port] = [
+      await world.panel("wp"),
+      await world.port(await world.device("wan"), "ge0"),
+    ];
+    const deviceId = (await client.get(`/api/interfaces/${panel}`)).body.data.deviceId;
+    await client.patch(`/api/devices/${deviceId}`, { siteId });
+    await world.cable(port, panel, { label: "W1" });
+    const id = await circuit({ cid: "WAN-1", zSiteId: siteId, zInterfaceId: panel });
+    const there = "wan ge0 -W1- wp 1 | wp 1 rear -WAN-1- elsewhere";
+    expect(await world.trace(port)).toEqual({ state: "open", paths: [`${there}: open`] });
+    await client.patch(`/api/circuits/${id}`, { aProviderNetwork: "MPLS" });
+    for (const end of [port, panel])
+      expect(await world.trace(end)).toEqual({ state: "complete", paths: [`${there}: complete`] });
+    const { body } = await client.get(`/api/interfaces/${port}/trace`);
+    expect(body.data.paths[0].end).toBeNull();
+    expect(body.data.paths[0].hops.at(-1)).toMatchObject({
+      ...{ circuit: { cid: "WAN-1", providerNetwork: "MPLS" }, to: null },
+    });
+    const ports = await client.get(`/api/devices/${body.data.paths[0].start.deviceId}/ports`);
+    expect(ports.body.data[0].cables).toMatchObject([{ label: "W1", state: "complete", peer: null }]);
+  });
+
+  test("between two provider networks begins and ends at no port", async () => {
+    const { siteId, circuit } = await provider();
+    const deviceId = await world.device("meet-me");
+    await client.patch(`/api/devices/${deviceId}`, { siteId });
+    const trunk = await world.port(deviceId, "trunk", { kind: "panel", positions: 2 });
+    const leading = { kind: "panel", leadsToId: trunk, leadsToPosition: 1 };
+    const front = await world.port(deviceId, "1", leading);
+    for (const [cid, zInterfaceId, aProviderNetwork] of [
+      ["IN-1", trunk, "Cloud"],
+      ["OUT-1", front, "MPLS"],
+    ])
+      await circuit({ cid, zSiteId: siteId, zInterfaceId, aProviderNetwork });
+    expect(await world.trace(trunk)).toEqual({
+      state: "complete",
+      paths: ["elsewhere -OUT-1- meet-me 1 | meet-me trunk rear #1 -IN-1- elsewhere: complete"],
+    });
+    const { body } = await client.get(`/api/interfaces/${front}/trace`);
+    const [path] = body.data.paths;
+    expect([path.start, path.end, path.hops[0].circuit.providerNetwork]).toEqual([null, null, "MPLS"]);
   });
 
   test("of a port without a cable is free", async () => {

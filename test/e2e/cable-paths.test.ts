@@ -86,6 +86,30 @@ endToEnd("paths of cables", (world) => {
     });
   });
 
+  test("a path along a circuit ends in the provider network, which its last box names", async () => {
+    const { leaf } = await furnish("net");
+    const panel = await device("net-panel-d", ["1"], { kind: "panel" });
+    const siteId = await add("sites", { name: "Site of net-panel-d" });
+    await world.send("operator", "PATCH", `/api/devices/${panel.id}`, { siteId });
+    await cable(leaf.ports.eth1, panel.ports["1"], { label: "net-4" });
+    const vendor = await world.send("manager", "POST", "/api/vendors", { name: "Provider of net" });
+    const vendorId = vendor.body.data.id;
+    const ends = { aProviderNetwork: "Level MPLS", zSiteId: siteId, zInterfaceId: panel.ports["1"] };
+    await add("circuits", { cid: "NET-1", vendorId, ...ends });
+    await world.visit(`/r/interfaces/${leaf.ports.eth1}`, { as: "viewer" }, async (page) => {
+      const path = page.getByRole("list", { name: "Path from net-leaf eth1" });
+      await path.waitFor();
+      const last = path.locator(".path-box").last();
+      expect(await last.locator("> span").allTextContents()).toEqual([
+        "Provider network",
+        "Level MPLS",
+        "Provider of net",
+      ]);
+      await page.getByText("Complete", { exact: true }).first().waitFor();
+      await checkAccessible(page);
+    });
+  });
+
   test("Disconnect deletes the cable of a port, and Undo restores it", async () => {
     const { leaf, cables } = await furnish("cut");
     await world.visit(`/r/interfaces/${leaf.ports.eth2}`, { as: "operator" }, async (page) => {

@@ -50,7 +50,13 @@ const pathCable = Type.Object(
 );
 
 const pathCircuit = Type.Object(
-  { id: uuid("Id of the circuit"), cid: Type.String(), provider: Type.String(), status: Type.String() },
+  {
+    id: uuid("Id of the circuit"),
+    cid: Type.String(),
+    provider: Type.String(),
+    status: Type.String(),
+    providerNetwork: orNull("string", { description: "The provider network in which it ends" }),
+  },
   { ...closed, title: "Circuit on a path" },
 );
 
@@ -61,20 +67,21 @@ const hop = Type.Object(
   {
     cable: nullable(pathCable),
     circuit: nullable(pathCircuit),
-    from: pathPort,
+    from: nullable(pathPort),
     to: nullable(pathPort),
   },
   {
     ...closed,
     title: "Hop",
-    description: "Along a cable, along a circuit or, without either, through a panel",
+    description:
+      "Along a cable, along a circuit or, without either, through a panel. `from` or `to` is null at the end of a circuit that is at no port: `circuit.providerNetwork` names the provider network in which it is",
   },
 );
 
 const path = Type.Object(
   {
     state,
-    start: pathPort,
+    start: nullable(pathPort),
     end: nullable(pathPort),
     lengthM: orNull("string", { description: "The length of all cables together; null if one is not known" }),
     hops: Type.Array(hop),

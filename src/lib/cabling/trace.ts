@@ -57,11 +57,9 @@ function joinBranches(plant: Plant, front: Socket, rear: Socket): readonly Path[
   );
 }
 
-/** The hops of a branch from its end inwards. A circuit whose far end is no port of ours begins nowhere. */
+/** The hops of a branch from its end inwards. */
 const reverse = (hops: readonly Hop[]): readonly Hop[] =>
-  hops
-    .toReversed()
-    .map((hop) => ({ ...hop, from: hop.to ?? hop.from, to: hop.to === null ? null : hop.from }));
+  hops.toReversed().map((hop) => ({ ...hop, from: hop.to, to: hop.from }));
 
 const joinStates = (one: Branch, other: Branch): PathState =>
   (["loop", "open"] as const).find((state) => one.state === state || other.state === state) ?? "complete";

@@ -4,8 +4,9 @@ import { type CableView, circuitSide, overlaps, type Plant, type PlantPort, type
 export interface Hop {
   readonly cableId?: string;
   readonly circuitId?: string;
-  readonly from: Socket;
-  /** Null where a circuit leads to a place that has no port of ours. */
+  /** Null where a circuit comes from a place that has no port of ours. */
+  readonly from: Socket | null;
+  /** Null where a circuit leads to such a place. */
   readonly to: Socket | null;
 }
 
