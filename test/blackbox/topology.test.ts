@@ -63,7 +63,7 @@ async function topology(siteId: string, query = "", as: Client = sitebook.as.vie
   const data = body.data as Shown;
   const nameOf = (id: string): string => data.devices.find((one) => one.id === id)?.name ?? `no ${id}`;
   const endOf = (end: Shown["circuits"][number]["near"]): string =>
-    [end.site, end.device, end.port].map((part) => part ?? "-").join(" ");
+    [end.site ?? end.providerNetwork, end.device, end.port].map((part) => part ?? "-").join(" ");
   return {
     devices: data.devices.map(({ name }) => name),
     connections: data.connections.map(({ aDeviceId, bDeviceId, medium, cables, planned, ports }) =>
@@ -175,12 +175,12 @@ describe("the topology of a site", () => {
       ...{ aSiteId: other.id, aInterfaceId: await port(far, "wan") },
       ...{ zSiteId: site.id, zInterfaceId: socket },
     });
-    await circuit("C2", { aSiteId: site.id });
+    await circuit("C2", { aSiteId: site.id, zProviderNetwork: "Internet" });
     await circuit("C3", { aSiteId: other.id });
     const { circuits, connections, open, devices } = await topology(site.id);
     expect(circuits).toEqual([
       `C1: ${site.name} edge wan > ${other.name} far-edge wan`,
-      `C2: ${site.name} - - > - - -`,
+      `C2: ${site.name} - - > Internet - -`,
     ]);
     expect({ connections, open, devices }).toEqual({ connections: [], open: 0, devices: ["edge"] });
     expect((await topology(site.id, "?panels=true")).circuits[0]).toBe(

@@ -21,7 +21,10 @@ const connection = (
   ...{ aDeviceId, bDeviceId, medium, cables: 1, planned: 0, ports: [] },
   ...more,
 });
-const nowhere = { siteId: null, site: null, deviceId: null, device: null, interfaceId: null, port: null };
+const nowhere = {
+  ...{ siteId: null, site: null, providerNetwork: null },
+  ...{ deviceId: null, device: null, interfaceId: null, port: null },
+};
 const topology = (of: Partial<Topology>): Topology => ({
   ...{ devices: [], connections: [], circuits: [], open: 0 },
   ...of,

@@ -68,6 +68,7 @@ const circuitEnd = Type.Object(
   {
     siteId: uuidOrNull("Id of the site at this end; null if it is none of yours"),
     site: orNull("The name of the site"),
+    providerNetwork: orNull("The network of the provider in which it ends, if it does"),
     deviceId: uuidOrNull("Id of the device at this end, behind panels unless they are shown"),
     device: orNull("The name of the device"),
     interfaceId: uuidOrNull("Id of the port of this device"),

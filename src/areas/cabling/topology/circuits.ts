@@ -14,8 +14,12 @@ interface CircuitPlant {
 /** Returns a circuit as seen from a site; one with both ends there from its A end. */
 export function showCircuit(of: CircuitPlant, siteId: string, row: CircuitRow): TopologyCircuit {
   const { id, cid, provider, status } = row;
-  const a = endOf(of, row.aInterfaceId, { siteId: row.aSiteId, site: row.aSite });
-  const z = endOf(of, row.zInterfaceId, { siteId: row.zSiteId, site: row.zSite });
+  const a = endOf(of, row.aInterfaceId, {
+    ...{ siteId: row.aSiteId, site: row.aSite, providerNetwork: row.aProviderNetwork },
+  });
+  const z = endOf(of, row.zInterfaceId, {
+    ...{ siteId: row.zSiteId, site: row.zSite, providerNetwork: row.zProviderNetwork },
+  });
   const [near, far] = row.aSiteId === siteId ? [a, z] : [z, a];
   return { id, cid, provider, status, near, far };
 }
@@ -23,7 +27,7 @@ export function showCircuit(of: CircuitPlant, siteId: string, row: CircuitRow): 
 function endOf(
   of: CircuitPlant,
   interfaceId: string | null,
-  place: Pick<CircuitEnd, "siteId" | "site">,
+  place: Pick<CircuitEnd, "siteId" | "site" | "providerNetwork">,
 ): CircuitEnd {
   const port = interfaceId === null ? undefined : (behindPanels(of, interfaceId) ?? of.portOf(interfaceId));
   const device = port && of.deviceNameOf(port.deviceId);

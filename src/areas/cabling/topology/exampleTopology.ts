@@ -17,7 +17,7 @@ const device = (number: number, name: string, roleName: string): TopologyDevice 
   isPanel: false,
 });
 
-const near = { siteId, site: "Rotterdam 1", deviceId: id(12), device: "rtm1-spine-1" };
+const near = { siteId, site: "Rotterdam 1", providerNetwork: null, deviceId: id(12), device: "rtm1-spine-1" };
 
 /** A topology as the document of the API shows it: two switches, and a circuit to another site. */
 export const exampleTopology: Topology = {
@@ -33,12 +33,8 @@ export const exampleTopology: Topology = {
       ...{ id: id(41), cid: "CIR-0412", provider: "Nordlicht Carrier", status: "active" },
       near: { ...near, interfaceId: id(33), port: "Ethernet32" },
       far: {
-        siteId: id(51),
-        site: "Frankfurt 2",
-        deviceId: null,
-        device: null,
-        interfaceId: null,
-        port: null,
+        ...{ siteId: id(51), site: "Frankfurt 2", providerNetwork: null },
+        ...{ deviceId: null, device: null, interfaceId: null, port: null },
       },
     },
   ],

@@ -82,9 +82,11 @@ export interface CircuitRow {
   readonly status: string;
   readonly aSiteId: string | null;
   readonly aSite: string | null;
+  readonly aProviderNetwork: string | null;
   readonly aInterfaceId: string | null;
   readonly zSiteId: string | null;
   readonly zSite: string | null;
+  readonly zProviderNetwork: string | null;
   readonly zInterfaceId: string | null;
 }
 
@@ -92,5 +94,5 @@ export interface CircuitRow {
 export const circuitsAt = statement(() => {
   const of = (key: string) => columnOf(circuits, key);
   const siteName = (key: string) => sql`(SELECT ${site.name} FROM ${site} WHERE ${site.id} = ${of(key)})`;
-  return sql`SELECT ${of("id")} AS id, ${of("cid")} AS cid, ${columnOf(vendors, "name")} AS provider, ${of("status")} AS status, ${of("aSiteId")} AS "aSiteId", ${siteName("aSiteId")} AS "aSite", ${of("aInterfaceId")} AS "aInterfaceId", ${of("zSiteId")} AS "zSiteId", ${siteName("zSiteId")} AS "zSite", ${of("zInterfaceId")} AS "zInterfaceId" FROM ${circuits.table} JOIN ${vendors.table} ON ${columnOf(vendors, "id")} = ${of("vendorId")} WHERE ${of("aSiteId")} = ${id} OR ${of("zSiteId")} = ${id} ORDER BY ${columnOf(circuits, derivedKey("cid", "folded"))}, ${of("id")}`;
+  return sql`SELECT ${of("id")} AS id, ${of("cid")} AS cid, ${columnOf(vendors, "name")} AS provider, ${of("status")} AS status, ${of("aSiteId")} AS "aSiteId", ${siteName("aSiteId")} AS "aSite", ${of("aProviderNetwork")} AS "aProviderNetwork", ${of("aInterfaceId")} AS "aInterfaceId", ${of("zSiteId")} AS "zSiteId", ${siteName("zSiteId")} AS "zSite", ${of("zProviderNetwork")} AS "zProviderNetwork", ${of("zInterfaceId")} AS "zInterfaceId" FROM ${circuits.table} JOIN ${vendors.table} ON ${columnOf(vendors, "id")} = ${of("vendorId")} WHERE ${of("aSiteId")} = ${id} OR ${of("zSiteId")} = ${id} ORDER BY ${columnOf(circuits, derivedKey("cid", "folded"))}, ${of("id")}`;
 });

@@ -115,7 +115,14 @@ function farNode({ id, cid, provider, far }: TopologyCircuit): BareNode {
     return { ...bare, id: deviceId, name: device, place: far.site, icon: "chip", opens };
   }
   const opens = { resource: "circuits", id };
-  return { ...bare, id, name: far.site ?? provider, place: cid, icon: "external", opens };
+  return {
+    ...bare,
+    id,
+    name: far.site ?? far.providerNetwork ?? provider,
+    place: cid,
+    icon: "external",
+    opens,
+  };
 }
 
 /** Tells lines between the same two nodes apart. */

@@ -56,7 +56,7 @@ export function topologyRows(
         key: id,
         from: { name: near.device ?? "No device", deviceId: near.deviceId ?? undefined, place: null },
         to: {
-          name: far.device ?? far.site ?? provider,
+          name: far.device ?? far.site ?? far.providerNetwork ?? provider,
           deviceId: far.deviceId ?? undefined,
           place: far.device === null ? null : far.site,
         },
