@@ -41,6 +41,17 @@ describe("a cable", () => {
     expect([next.status, next.body.data.label]).toEqual([201, "C-0412"]);
   });
 
+  test("gets the label behind the highest number, whatever other labels look like", async () => {
+    const [panel, other] = [await world.panel(called("panel"), 30), await world.panel(called("panel"), 30)];
+    const labels = ["c-0500", "C-0420", "C-9999999999", "C-501 502", "C-502x", "C-"];
+    for (let number = 1; number <= 21; number += 1) labels.push(`C-2024-${number}`);
+    for (const [index, label] of labels.entries())
+      await world.cable(panel[index] ?? "", other[index] ?? "", { label });
+    const next = { aInterfaceId: panel.at(-1), bInterfaceId: other.at(-1) };
+    const { body } = await client.post("/api/cables", next);
+    expect(body.data.label).toBe("C-0501");
+  });
+
   test("is at the front of a panel port unless it says otherwise, and leaves side and position when it moves", async () => {
     const [one = "", two = ""] = await world.panel(called("panel"), 2);
     const port = await newPort();

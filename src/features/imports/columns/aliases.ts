@@ -54,17 +54,19 @@ const masks = [
   "Masque de sous-réseau",
 ];
 
-/** What NetBox, phpIPAM, RackTables, Snipe-IT and GLPI call a field of ours, by resource and field. */
+/** What they call the platform of a device or virtual machine. */
 const platforms = [
   ...["Operating system", "Operating System - Name", "Betriebssystem"],
   ...["Système d'exploitation", "Système d'exploitation - Nom"],
 ];
 
+/** What they call its primary IPv4 address. */
 const primaryAddresses = [
   ...["IPv4 address", "IPv4", "IP address", "IP", "Management IP", "Mgmt IP"],
   ...["IP-Adresse", "IPv4-Adresse", "Management-IP", "Adresse IP", "Adresse IPv4"],
 ];
 
+/** What NetBox, phpIPAM, RackTables, Snipe-IT and GLPI call a field of ours, by resource and field. */
 const own: Readonly<Record<string, Headers>> = {
   racks: {
     name: ["Rack", "Schrank", "Baie"],
