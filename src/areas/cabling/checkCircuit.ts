@@ -29,7 +29,7 @@ export function updateCircuit(context: WriteContext, id: string, body: Input, be
   return updateRecord(context, circuits, id, body, { before });
 }
 
-/** Throws 400 if both ends of a circuit are at one port. Versions before 0.8.0 took such circuits, so an undo may restore one. */
+/** Throws 400 if both ends of a circuit are at one port. Earlier versions took such circuits, and an undo may restore one. */
 function requireTwoPorts({ aInterfaceId = null, zInterfaceId }: StoredValues): void {
   if (aInterfaceId !== null && aInterfaceId === zInterfaceId)
     throw invalid("zInterfaceId: must differ from aInterfaceId");
