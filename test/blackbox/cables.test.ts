@@ -396,7 +396,9 @@ describe("a trace", () => {
       ...{ circuit: { cid: "WAN-1", providerNetwork: "MPLS" }, to: null },
     });
     const ports = await client.get(`/api/devices/${body.data.paths[0].start.deviceId}/ports`);
-    expect(ports.body.data[0].cables).toMatchObject([{ label: "W1", state: "complete", peer: null }]);
+    expect(ports.body.data[0].cables).toMatchObject([
+      { label: "W1", state: "complete", peer: null, circuit: { cid: "WAN-1", providerNetwork: "MPLS" } },
+    ]);
   });
 
   test("between two provider networks begins and ends at no port", async () => {

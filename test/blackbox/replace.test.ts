@@ -133,7 +133,7 @@ describe("replacing a device", () => {
     });
     const circuit = await make("circuits", {
       ...{ cid: called("CIR-"), vendorId: await make("vendors", { name: called("Telco ") }) },
-      ...{ aSiteId: siteId, aInterfaceId: await port("Gi0/2") },
+      ...{ aSiteId: siteId, aInterfaceId: await port("Gi0/2"), zProviderNetwork: "MPLS" },
     });
     const lag = await make("interfaces", { deviceId: oldId, name: "ae0", kind: "lag" });
     const vlanId = await make("vlans", { name: called("vlan"), vid: 7 });
@@ -160,7 +160,9 @@ describe("replacing a device", () => {
     const at = (name: string) => port(name, newId);
     expect(await read(`cables/${cable}`)).toMatchObject({ bInterfaceId: await at("Gi0/1") });
     expect(await read(`cables/${power}`)).toMatchObject({ aInterfaceId: await at("PSU1") });
-    expect(await read(`circuits/${circuit}`)).toMatchObject({ aInterfaceId: await at("Gi0/2") });
+    expect(await read(`circuits/${circuit}`)).toMatchObject({
+      ...{ aSiteId: siteId, aInterfaceId: await at("Gi0/2"), zProviderNetwork: "MPLS" },
+    });
     expect(await read(`interfaces/${lag}`)).toMatchObject({ deviceId: newId });
     expect(await read(`interfaces/${await at("Gi0/3")}`)).toMatchObject({
       ...{ lagId: lag, description: "To the core", mtu: 9000 },

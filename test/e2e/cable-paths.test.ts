@@ -106,6 +106,8 @@ endToEnd("paths of cables", (world) => {
         "Provider of net",
       ]);
       await page.getByText("Complete", { exact: true }).first().waitFor();
+      const ports = page.getByRole("table", { name: "Neighbouring ports" });
+      await ports.getByRole("row", { name: "eth1 net-4 circuit NET-1 Level MPLS" }).waitFor();
       await checkAccessible(page);
     });
   });

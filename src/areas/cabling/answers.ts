@@ -122,14 +122,16 @@ export const portCableSchema = Type.Object(
     ...pathCable.properties,
     side: Type.Unsafe<"front" | "rear" | null>({ type: ["string", "null"], enum: ["front", "rear", null] }),
     position: orNull("integer"),
-    far: nullable(pathPort),
+    far: pathPort,
     peer: nullable(pathPort),
+    circuit: nullable(pathCircuit),
     state,
   },
   {
     ...closed,
     title: "Cable at a port",
-    description: "`far` is the port at its other end, `peer` the end of the path on which it is",
+    description:
+      "`far` is the port at its other end, `peer` the end of the path on which it is; if that is at no port, `circuit` is the circuit along which the path leaves",
   },
 );
 

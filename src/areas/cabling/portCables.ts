@@ -15,13 +15,14 @@ function showCable(plant: Plant, parts: PathParts, connection: CableView): PortC
   const { cableId, near, far } = connection;
   // Of a path that branches, the first end stands for all; the trace of the port shows each.
   const [branch] = walkAlong(plant, connection);
-  const end = branch?.hops.at(-1)?.to ?? null;
+  const { to: end = null, circuitId } = branch?.hops.at(-1) ?? {};
   return {
     ...parts.cable(cableId),
     side: near.side,
     position: near.position,
     far: parts.port(far),
     peer: end === null ? null : parts.port(end),
+    circuit: end !== null || circuitId === undefined ? null : parts.circuit(circuitId),
     state: branch?.state ?? "open",
   };
 }

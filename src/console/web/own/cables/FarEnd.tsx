@@ -39,9 +39,19 @@ export function FarEnd({ port, withLabels = false }: FarEndProps) {
   );
 }
 
-function End({ cable: { far, peer, state } }: { readonly cable: PortCable }) {
+function End({ cable: { far, peer, circuit, state } }: { readonly cable: PortCable }) {
+  if (peer === null && circuit !== null) {
+    return (
+      <>
+        <span className="muted">{state === "open" ? "ends at circuit" : "circuit"} </span>
+        <RecordAnchor resource="circuits" id={circuit.id}>
+          {circuit.cid}
+        </RecordAnchor>{" "}
+        <bdi>{circuit.providerNetwork ?? circuit.provider}</bdi>
+      </>
+    );
+  }
   const end = peer ?? far;
-  if (end === null) return <span className="muted">a provider</span>;
   return (
     <>
       {state === "open" && <span className="muted">ends at </span>}
