@@ -57,6 +57,7 @@ export const circuits = resource("circuits", {
     ["aSiteId", "aInterfaceId", "aProviderNetwork"],
     ["zSiteId", "zInterfaceId", "zProviderNetwork"],
   ],
+  searched: ["aProviderNetwork", "zProviderNetwork"],
   sort: "cid",
   view: {
     menu: { at: 4 },

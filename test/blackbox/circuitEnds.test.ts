@@ -62,8 +62,10 @@ for (const end of ["a", "z"] as const) {
     const gone = { [site]: null, [port]: null, [network]: "  Level MPLS " };
     const out = await client.patch(`/api/circuits/${id}`, gone);
     expect([out.status, out.body.data?.[network], out.body.data?.[site]]).toEqual([200, "Level MPLS", null]);
-    const found = await client.get(`/api/circuits?${network}=level%20mpls`);
-    expect(found.body.data.map((one: { id: string }) => one.id)).toEqual([id]);
+    for (const query of [`${network}=level%20mpls`, "search=el%20mpls"]) {
+      const found = await client.get(`/api/circuits?${query}`);
+      expect([query, found.body.data.map((one: { id: string }) => one.id)]).toEqual([query, [id]]);
+    }
     const refused = await client.patch(`/api/circuits/${id}`, { [network]: " " });
     expect([refused.status, refused.body.error]).toEqual([400, expect.stringContaining(`${network}: `)]);
     const home = { ...atSite(), [port]: ids.interfaceId, [network]: null };

@@ -129,7 +129,7 @@ export const providerNetworks: Absorbed = {
   model: "circuits.providernetwork",
   takes: ["name", "provider"],
   isTaken: ({ id }, world) =>
-    world
-      .all("circuits.circuittermination")
+    ["provider_network", "termination_id"]
+      .flatMap((field) => world.by("circuits.circuittermination", field, id))
       .some((end) => ends.isTaken(end, world) && providerNetworkOf(end, world)?.id === id),
 };
