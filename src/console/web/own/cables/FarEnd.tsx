@@ -29,7 +29,7 @@ export function FarEnd({ port, withLabels = false }: FarEndProps) {
       {cables.length > max && <span className="muted">and {cables.length - max} more</span>}
       {circuit !== null && (
         <span>
-          circuit{" "}
+          <span className="muted">circuit </span>
           <RecordAnchor resource="circuits" id={circuit.id}>
             {circuit.cid}
           </RecordAnchor>
