@@ -14,8 +14,8 @@ export function portCablesOf(database: Database): (portId: string) => readonly P
 function showCable(plant: Plant, parts: PathParts, connection: CableView): PortCable {
   const { cableId, near, far } = connection;
   // Of a path that branches, the first end stands for all; the trace of the port shows each.
-  const [branch] = walkAlong(plant, connection);
-  const { to: end = null, circuitId } = branch?.hops.at(-1) ?? {};
+  const { hops, state } = walkAlong(plant, connection);
+  const { to: end = null, circuitId } = hops.at(-1) ?? {};
   return {
     ...parts.cable(cableId),
     side: near.side,
@@ -23,6 +23,6 @@ function showCable(plant: Plant, parts: PathParts, connection: CableView): PortC
     far: parts.port(far),
     peer: end === null ? null : parts.port(end),
     circuit: end !== null || circuitId === undefined ? null : parts.circuit(circuitId),
-    state: branch?.state ?? "open",
+    state,
   };
 }

@@ -12,11 +12,18 @@ export interface Path {
  * without a cable has none.
  */
 export function tracePort(plant: Plant, port: PlantPort): readonly Path[] {
-  const paths =
-    port.kind === "panel"
-      ? lanesOf(plant, port).flatMap(([front, rear]) => joinBranches(plant, front, rear))
-      : walkFrom(plant, { portId: port.id, side: null, position: null });
-  return paths.filter(({ hops }) => hops.length > 0).slice(0, maxBranches);
+  if (port.kind !== "panel") {
+    return walkFrom(plant, { portId: port.id, side: null, position: null }).filter(
+      ({ hops }) => hops.length > 0,
+    );
+  }
+  const paths: Path[] = [];
+  for (const [front, rear] of lanesOf(plant, port)) {
+    // Each lane may branch at both of its sides: no more of them are followed than are returned.
+    if (paths.length >= maxBranches) break;
+    paths.push(...joinBranches(plant, front, rear));
+  }
+  return paths.slice(0, maxBranches);
 }
 
 /** The front and rear sockets that belong together in a panel port. */
