@@ -49,7 +49,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
     "blackbox/{address*,available,closestPrefixes,prefixAddresses}",
     "e2e/{addresses,device-address,inventory,planning}",
   ],
-  "areas/cabling": ["blackbox/{cables,ports,topology}", "e2e/topology", "backup/checkRules"],
+  "areas/cabling": ["blackbox/{cables,ports,portEnds,topology}", "e2e/topology", "backup/checkRules"],
   "areas/equipment": ["equipment", "blackbox/{racking,ports,locationTree}", "e2e/{devices,racks,sites}"],
   "areas/people": [
     ...["people", "commands/{user,password}", "appliance/second-factor"],

@@ -64,6 +64,7 @@ export const interfaces = resource("interfaces", {
       { label: "Parent and LAG", hint: "Both must be on the same device.", fields: ["parentId", "lagId"] },
     ],
     columns: ["name", "deviceId", "kind", "type", "macAddress", "enabled", "description"],
+    ends: { label: "Connected to", from: "ends", after: "kind" },
     related: [
       { of: "ip-addresses", columns: ["address", "dnsName", "role", "status"] },
       { of: "vlan-memberships", columns: ["vlanId"] },

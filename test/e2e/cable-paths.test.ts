@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
 import { checkAccessible } from "./accessible.ts";
 import { cabledIn } from "./cabled.ts";
 import { endToEnd } from "./world.ts";
@@ -109,6 +110,30 @@ endToEnd("paths of cables", (world) => {
       const ports = page.getByRole("table", { name: "Neighbouring ports" });
       await ports.getByRole("row", { name: "eth1 net-4 circuit NET-1 Level MPLS" }).waitFor();
       await checkAccessible(page);
+    });
+  });
+
+  test("lists of interfaces show where their cables lead, with one request for a page", async () => {
+    const { leaf } = await furnish("far");
+    let requests = 0;
+    const how = {
+      as: "viewer",
+      before: async (page: Page) => {
+        page.on("request", (request) => {
+          if (request.url().includes("/api/interfaces/ends")) requests += 1;
+        });
+      },
+    } as const;
+    await world.visit(`/r/interfaces?deviceId=${leaf.id}`, how, async (page) => {
+      const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}\\b`) });
+      await row("eth2").getByRole("link", { name: "far-spine" }).waitFor();
+      expect(await page.getByRole("columnheader", { name: "Connected to" }).count()).toBe(1);
+      expect(await row("eth4").textContent()).toContain("ends at far-panel-b 7");
+      expect(requests).toBeLessThanOrEqual(1);
+      await checkAccessible(page);
+    });
+    await world.visit(`/r/devices/${leaf.id}?tab=interfaces`, { as: "viewer" }, async (page) => {
+      await page.getByRole("row", { name: /^eth2/ }).getByRole("link", { name: "far-spine" }).waitFor();
     });
   });
 

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { maxBranches } from "../../lib/cabling/walk.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
-import { dataSchema } from "../../resource/answering/envelope.ts";
+import { dataSchema, onlyPageKeys } from "../../resource/answering/envelope.ts";
 
 const closed = { additionalProperties: false } as const;
 const uuid = (description: string) => Type.String({ format: "uuid", description });
@@ -137,3 +137,23 @@ export const portCableSchema = Type.Object(
 
 /** A cable at a port of a device, as it is answered. */
 export type PortCable = ValueOf<typeof portCableSchema>;
+
+const portEnds = Type.Object(
+  {
+    id: uuid("Id of the port"),
+    cables: Type.Array(portCableSchema, { description: "The cables at it, with what they lead to" }),
+    circuit: nullable(
+      Type.Object(
+        { id: uuid("Id of the circuit"), cid: Type.String() },
+        { ...closed, title: "Circuit at a port" },
+      ),
+    ),
+  },
+  { ...closed, title: "Ends of a port" },
+);
+
+/** The answer of `GET /api/interfaces/ends`. */
+export const portEndsSchema = Type.Object(onlyPageKeys(portEnds), { ...closed, title: "Ends of ports" });
+
+/** Where the cables of a port lead, as it is answered. */
+export type PortEnds = ValueOf<typeof portEnds>;

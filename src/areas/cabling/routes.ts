@@ -7,6 +7,7 @@ import { readRecord, recordIn } from "../../resource/reading/read.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { interfaces } from "../../resources/interfaces.ts";
 import { traceSchema } from "./answers.ts";
+import { endsRoute } from "./endsRoute.ts";
 import { exampleTrace } from "./exampleTrace.ts";
 import { pathTables } from "./pathParts.ts";
 import { topologyRoute } from "./topology/topologyRoute.ts";
@@ -15,6 +16,7 @@ import { traceOf } from "./trace.ts";
 /** The routes of cables beside the operations of every resource. */
 export const cablingRoutes = (store: Store): SessionRoute[] => [
   topologyRoute(store),
+  endsRoute(store),
   {
     method: "GET",
     path: `${interfaces.path}/:id/trace`,

@@ -8,6 +8,7 @@ import { useStaysReady } from "../../ui/page/useStaysReady.ts";
 import { ConnectCard } from "../cables/connect/ConnectCard.tsx";
 import { useConnecting } from "../cables/connect/useConnecting.tsx";
 import { DisconnectButton } from "../cables/DisconnectButton.tsx";
+import { PrintLabelsLink } from "../cables/PrintLabelsLink.tsx";
 import { PathCard, type PathCardProps } from "../cables/path/PathCard.tsx";
 import { useTrace } from "../cables/path/useTrace.ts";
 import { freeSides, hasSocket } from "../cables/sockets.ts";
@@ -45,7 +46,12 @@ export function InterfaceView(props: RecordViewProps<"interfaces">) {
                 <Path
                   trace={trace}
                   marked={port.id}
-                  actions={mayWrite && <DisconnectButton cables={shown?.cables ?? []} />}
+                  actions={
+                    <>
+                      <PrintLabelsLink cables={shown?.cables ?? []} />
+                      {mayWrite && <DisconnectButton cables={shown?.cables ?? []} />}
+                    </>
+                  }
                 />
               )}
               {hasNeighbours && (

@@ -1,10 +1,10 @@
 import type { DevicePort } from "../../../../areas/equipment/answers.ts";
+import { FarEnd } from "../../kinds/ports/FarEnd.tsx";
 import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { type Column, Table } from "../../ui/page/Table.tsx";
 import { CablingBadge } from "../cables/CablingBadge.tsx";
 import { ConnectButton } from "../cables/connect/ConnectButton.tsx";
-import { FarEnd } from "../cables/FarEnd.tsx";
 import { isFree } from "../cables/sockets.ts";
 import "./NeighbouringPorts.css";
 

@@ -2,9 +2,9 @@ import type { CSSProperties } from "react";
 import type { TraceHop, TracePath, TracePort } from "../../../../../areas/cabling/answers.ts";
 import { parseColor } from "../../../../../lib/color.ts";
 import type { Tone } from "../../../../../lib/tone.ts";
+import { describeSocket } from "../../../kinds/ports/describeSocket.ts";
 import { RecordAnchor } from "../../../kinds/references/RecordAnchor.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
-import { describeSocket } from "../describeSocket.ts";
 import { describeCable, describePath } from "./describeCable.ts";
 import "./PathLine.css";
 

@@ -1,11 +1,11 @@
 import type { PortCable } from "../../../../areas/cabling/answers.ts";
 import type { DevicePort } from "../../../../areas/equipment/answers.ts";
-import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
+import { RecordAnchor } from "../references/RecordAnchor.tsx";
 import { describeSocket } from "./describeSocket.ts";
 import "./FarEnd.css";
 
 interface FarEndProps {
-  readonly port: DevicePort;
+  readonly port: Pick<DevicePort, "cables" | "circuit">;
   /** Shows the label of each cable next to its end. */
   readonly withLabels?: boolean;
 }
