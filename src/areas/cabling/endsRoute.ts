@@ -86,8 +86,8 @@ function readIds(query: URLSearchParams): string[] {
 function example(): PortEnds[] {
   const [path] = exampleTrace.paths;
   const cable = path?.hops[0]?.cable;
-  if (path?.start == null || cable == null) return [];
+  if (path?.start == null || path.end === null || cable == null) return [];
   const { start, end, state } = path;
-  const seen = { side: null, position: null, far: end, peer: end, state };
+  const seen = { side: null, position: null, far: end, peer: end, circuit: null, state };
   return [{ id: start.interfaceId, cables: [{ ...cable, ...seen }], circuit: null }];
 }
