@@ -42,6 +42,8 @@ export function CableLabelsPage() {
   });
   const cables = data?.data ?? [];
   const flags = flagsOf(cables);
+  const bundleHint =
+    flags.length < 2 * cables.length ? "A bundle has one where its cables share a port. " : "";
   const isReady = cables.length > 0 && origin !== undefined;
   return (
     <div className="stack">
@@ -57,7 +59,7 @@ export function CableLabelsPage() {
           }
         >
           {cables.length > 0 &&
-            `${formatCount(cables.length, "cable", "cables")}, a flag for each end; a bundle has one where its cables share a port. Fold a flag around the cable at the dashed line.`}
+            `${formatCount(cables.length, "cable", "cables")}, a flag for each end. ${bundleHint}Fold a flag around the cable at the dashed line.`}
         </PageHeader>
       </div>
       {ids.length === 0 && <NoneSelected />}
