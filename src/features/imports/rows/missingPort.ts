@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { Database } from "../../../db/open.ts";
 import { statement } from "../../../db/statements/statement.ts";
+import { rememberBy } from "../../../lib/remember.ts";
 import { columnOf } from "../../../resource/definition/columns.ts";
 import { derivedKey } from "../../../resource/definition/table.ts";
 import { naturalDerivation } from "../../../resource/fields/derive.ts";
@@ -31,12 +33,23 @@ const allPorts = statement(
     sql`SELECT count(*), coalesce(min(${of("kind")} = 'panel'), 0), (SELECT ${of("name")} FROM ${onDevice} ORDER BY ${natural} DESC, ${of("id")} DESC LIMIT 1) FROM ${onDevice}`,
 );
 
+/** What is known of the ports of devices, until one of them is written: a list may name unknown ports of a device in every row. */
+const knownPorts = rememberBy((_: Database) => ({ seen: -1, byDevice: new Map<string, Ports>() }));
+
 function readPorts({ database }: Pick<WriteContext, "database">, id: string): Ports {
+  const known = knownPorts(database);
+  const seen = database.versions.count([interfaces.name]);
+  if (known.seen !== seen) known.byDevice.clear();
+  known.seen = seen;
+  const before = known.byDevice.get(id);
+  if (before !== undefined) return before;
   const [[count, arePanel, last] = [0, 0, null]] = allPorts(database).rows<[number, number, string | null]>({
     id,
   });
   const first = firstNames(database).rows<[string]>({ id }).flat();
-  return { count, first, last, arePanel: arePanel === 1 };
+  const ports = { count, first, last, arePanel: arePanel === 1 };
+  known.byDevice.set(id, ports);
+  return ports;
 }
 
 /** Says that a device has no port of a name, and which ports it has. */
