@@ -57,7 +57,7 @@ function columnsFor({ id, ports, around, onConnect }: NeighbouringPortsProps): r
     { key: "cable", header: "Cable", cell: (port) => <Labels port={port} /> },
     {
       key: "far",
-      header: "Far end",
+      header: "Connected to",
       cell: (port) =>
         isFree(port) && onConnect !== undefined ? (
           <ConnectButton port={port} onConnect={onConnect} />
