@@ -115,7 +115,7 @@ const allColumns = ({ id, ports, mayWrite, onConnect }: ShownWith): readonly Col
   {
     key: "type",
     header: "Type",
-    cell: ({ type, kind }) => type ?? formatTerm(kind),
+    cell: ({ type, kind }) => formatTerm(type ?? kind),
   },
   {
     key: "goesTo",
@@ -140,6 +140,7 @@ const allColumns = ({ id, ports, mayWrite, onConnect }: ShownWith): readonly Col
 /** The VLANs of a port: the untagged one, and the number of tagged ones. */
 function Vlans({ port: { untagged, tagged } }: { readonly port: DevicePort }) {
   const all = [...(untagged === null ? [] : [untagged]), ...tagged];
+  if (all.length === 0) return null;
   return (
     <span>
       {all.slice(0, 3).map(({ id, vid, name }, index) => (
