@@ -110,8 +110,17 @@ const inBrowser = (file: string): boolean => file.startsWith("src/console/web/")
 
 /** Packages that a browser gets; all others are the server's. */
 const browserPackages = [
-  ...["react", "react-dom", "@tanstack/react-router", "@tanstack/react-query", "d3-geo", "topojson-client"],
-  ...["world-atlas", "uqr", "mdast", "mdast-util-from-markdown", "mdast-util-gfm", "micromark-extension-gfm"],
+  ...["react", "react-dom", "@tanstack/react-router", "@tanstack/react-query", "topojson-client"],
+  ...[
+    "d3-force",
+    "d3-geo",
+    "world-atlas",
+    "uqr",
+    "mdast",
+    "mdast-util-from-markdown",
+    "mdast-util-gfm",
+    "micromark-extension-gfm",
+  ],
   "swagger-ui-dist",
 ];
 const packageOf = (target: string): string =>

@@ -49,7 +49,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
     "blackbox/{address*,available,closestPrefixes,prefixAddresses}",
     "e2e/{addresses,device-address,inventory,planning}",
   ],
-  "areas/cabling": ["blackbox/{cables,ports}", "backup/checkRules"],
+  "areas/cabling": ["blackbox/{cables,ports,portEnds,topology}", "e2e/topology", "backup/checkRules"],
   "areas/equipment": ["equipment", "blackbox/{racking,ports,locationTree}", "e2e/{devices,racks,sites}"],
   "areas/people": [
     ...["people", "commands/{user,password}", "appliance/second-factor"],
@@ -164,7 +164,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   ],
   "console/web/own/racks": ["console/racks", "e2e/{racks,jobs-inventory,record-shifts}"],
   "console/web/own/runbooks": ["console/markdown", "e2e/{operations,hostile}"],
-  "console/web/own/sites": ["e2e/{inventory,accessible}"],
+  "console/web/own/sites": ["console/topology", "e2e/{inventory,accessible,topology}"],
   "console/web/own/tags": ["e2e/tags"],
   "console/web/own/virtual-machines": ["e2e/{device-address,record-shifts}"],
   "console/web/own/index.ts": ["e2e/{accessible,resources}"],

@@ -71,6 +71,12 @@ export function sitebookCommand(): string[] {
 }
 
 /**
+ * Lets connections be idle for long. A client may send on a connection just as the server closes it, and on a busy
+ * machine it notices late.
+ */
+export const unhurried = { SITEBOOK_IDLE_TIMEOUT: "255" } as const;
+
+/**
  * Starts the source, or the executable that SITEBOOK_BINARY names, and signs in one person of each role; `files` stand
  * in its working directory.
  */
@@ -87,6 +93,7 @@ export async function startSitebook(
       PATH: process.env.PATH ?? "",
       SITEBOOK_ADMIN_EMAIL: "super_admin@sitebook.example",
       SITEBOOK_ADMIN_PASSWORD: password,
+      ...unhurried,
     },
     stdout: "pipe",
     stderr: "pipe",

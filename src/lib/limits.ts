@@ -74,6 +74,12 @@ export const maxProposedPrefixes = 10;
 /** The most free networks that one answer holds. */
 export const maxFreeNetworks = 1000;
 
+/** The maximum number of ports whose ends are asked for at once: their ids stand in the address. */
+export const maxPortEnds = 100;
+
+/** The maximum number of devices of a site whose topology is answered. */
+export const maxTopologyDevices = 1000;
+
 /** The maximum number of months that spending is summed up by in one answer. */
 export const maxSpendingMonths = 60;
 

@@ -64,7 +64,7 @@ export const cables = resource("cables", {
     groups: [
       {
         label: "Cable",
-        hint: "The number on its label; the next one if left empty.",
+        hint: "The number on its label; the next one if left empty. The cables of a breakout have the same bundle, and one label where they share a port.",
         fields: ["label", "status", "type", "color", "lengthM", "bundle", "description"],
       },
       {

@@ -10,7 +10,13 @@ import { network } from "./areas.ts";
 const speed = (label: string) =>
   integer({ minimum: 0, maximum: 100_000_000 }).as({ label, unit: "Mbit/s", width: "third" });
 
-/** A line that a provider runs, from one end to the other; an end that is not ours has no site. */
+const endHint =
+  "At a site, where the interface must be, too, or in a network of the provider, such as its MPLS network.";
+
+/**
+ * A line that a provider runs, from one end to the other. Decision: an end is at a site or in a network of the provider,
+ * never both; an end that is not ours may have neither.
+ */
 export const circuits = resource("circuits", {
   label: "Circuit",
   area: network,
@@ -30,8 +36,10 @@ export const circuits = resource("circuits", {
     }),
     aSiteId: reference("sites").as({ label: "Site, A end" }),
     aInterfaceId: reference("interfaces", { onDelete: "clear" }).as({ label: "Interface, A end" }),
+    aProviderNetwork: code().as({ label: "Provider network, A end" }),
     zSiteId: reference("sites").as({ label: "Site, Z end" }),
     zInterfaceId: reference("interfaces", { onDelete: "clear" }).as({ label: "Interface, Z end" }),
+    zProviderNetwork: code().as({ label: "Provider network, Z end" }),
     downMbps: speed("Download"),
     upMbps: speed("Upload"),
     contractId: reference("contracts"),
@@ -46,22 +54,32 @@ export const circuits = resource("circuits", {
     ["zInterfaceId", "zSiteId"],
   ],
   units: [
-    ["aSiteId", "aInterfaceId"],
-    ["zSiteId", "zInterfaceId"],
+    ["aSiteId", "aInterfaceId", "aProviderNetwork"],
+    ["zSiteId", "zInterfaceId", "zProviderNetwork"],
   ],
+  searched: ["aProviderNetwork", "zProviderNetwork"],
   sort: "cid",
   view: {
     menu: { at: 4 },
     path: ["vendorId"],
-    summary: ["vendorId", "typeId", "aSiteId", "zSiteId", "downMbps", "upMbps"],
+    summary: [
+      "vendorId",
+      "typeId",
+      "aSiteId",
+      "aProviderNetwork",
+      "zSiteId",
+      "zProviderNetwork",
+      "downMbps",
+      "upMbps",
+    ],
     groups: [
       {
         label: "Circuit",
         hint: "The number that the provider uses for it.",
         fields: ["cid", "vendorId", "typeId", "status", "description"],
       },
-      { label: "A end", hint: "The interface must be at this site.", fields: ["aSiteId", "aInterfaceId"] },
-      { label: "Z end", hint: "The interface must be at this site.", fields: ["zSiteId", "zInterfaceId"] },
+      { label: "A end", hint: endHint, fields: ["aSiteId", "aInterfaceId", "aProviderNetwork"] },
+      { label: "Z end", hint: endHint, fields: ["zSiteId", "zInterfaceId", "zProviderNetwork"] },
       { label: "Speed", fields: ["downMbps", "upMbps"] },
       { label: "Terms", fields: ["contractId", "installDate", "endDate", "tenantId"] },
     ],
@@ -79,6 +97,7 @@ export const circuits = resource("circuits", {
     status: "active",
     downMbps: 1000,
     upMbps: 1000,
+    zProviderNetwork: "Internet",
     installDate: "2025-03-01",
     description: "Internet access, first line",
   },

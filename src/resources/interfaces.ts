@@ -26,7 +26,10 @@ export const interfaces = resource("interfaces", {
     label: shortText(),
     positions: integer({ minimum: 1, maximum: 144 }).as({ width: "quarter" }),
     leadsToId: reference("interfaces", { onDelete: "clear" }).as({ label: "Leads to" }),
-    leadsToPosition: integer({ minimum: 1, maximum: 144 }).as({ label: "At its position", width: "quarter" }),
+    leadsToPosition: integer({ minimum: 1, maximum: 144 }).as({
+      label: "Leads to position",
+      width: "quarter",
+    }),
     macAddress: mac(),
     mtu: integer({ minimum: 1, maximum: 65_536 }).as({ width: "quarter" }),
     enabled: boolean().default(true),
@@ -64,6 +67,7 @@ export const interfaces = resource("interfaces", {
       { label: "Parent and LAG", hint: "Both must be on the same device.", fields: ["parentId", "lagId"] },
     ],
     columns: ["name", "deviceId", "kind", "type", "macAddress", "enabled", "description"],
+    ends: { label: "Connected to", from: "ends", after: "kind" },
     related: [
       { of: "ip-addresses", columns: ["address", "dnsName", "role", "status"] },
       { of: "vlan-memberships", columns: ["vlanId"] },
@@ -72,7 +76,7 @@ export const interfaces = resource("interfaces", {
         columns: ["label", "aInterfaceId", "bInterfaceId", "type", "lengthM", "status"],
         roles: {
           aInterfaceId: ["cable", "cables"],
-          bInterfaceId: ["cable (B end)", "cables (B end)"],
+          bInterfaceId: ["cable", "cables"],
         },
       },
       {

@@ -52,7 +52,7 @@ export const locations = resource("locations", {
     columns: ["name", "siteId", "parentId", "status", "description"],
     views: [
       { label: "Active", filters: { status: ["active"] } },
-      { label: "Outermost", filters: { parentId__empty: ["true"] } },
+      { label: "Top level", filters: { parentId__empty: ["true"] } },
       { label: "Without a site", filters: { siteId__empty: ["true"] } },
     ],
   },

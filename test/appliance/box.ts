@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { testTimeout } from "../run/command.ts";
-import { password, signIn, sitebookCommand } from "../support.ts";
+import { password, signIn, sitebookCommand, unhurried } from "../support.ts";
 
 /** The e-mail of the only person of a new data directory. */
 export const owner = "owner@sitebook.example";
@@ -92,6 +92,7 @@ export function launch(
 ): Child {
   const child = Bun.spawn([...command, ...args], {
     env: {
+      ...unhurried,
       ...env,
       PATH: process.env.PATH ?? "",
       SITEBOOK_ADMIN_EMAIL: owner,

@@ -47,10 +47,13 @@ interface Filled {
   readonly paths: readonly string[];
 }
 
+/** Resources whose records need more than one of each: they are created once there is everything else. */
+const connecting: ReadonlySet<string> = new Set(["cables"]);
+
 async function fill(send: Send): Promise<Filled> {
   const ids = new Map<string, string[]>();
   const paths: string[] = [];
-  for (const resource of inOrder()) {
+  for (const resource of inOrder().filter(({ name }) => !connecting.has(name))) {
     const [owner = ""] = ids.get(resource.parent?.resource ?? "") ?? [];
     const collection = resource.path.replace(":id", owner);
     const made: string[] = [];
@@ -63,6 +66,42 @@ async function fill(send: Send): Promise<Filled> {
     }
   }
   return { ids, paths: [...paths, "/api/changes?resource=sites"] };
+}
+
+/** A switch that is connected to a circuit through a cassette, and to an outlet; answers where they are read. */
+async function connect(send: Send, ids: Filled["ids"]): Promise<string[]> {
+  const add = async (resource: string, body: Body): Promise<string> =>
+    (await expectStatus(201, send("POST", `/api/${resource}`, body))).body.data.id;
+  const id = (resource: string, n: number): string => ids.get(resource)?.[n] ?? "";
+  const port = (n: number, name: string, more: Body = {}): Promise<string> =>
+    add("interfaces", { deviceId: id("devices", n), name, ...more });
+  const trunk = await port(1, "Trunk", { kind: "panel", positions: 12 });
+  const front = await port(1, "1", { kind: "panel", leadsToId: trunk, leadsToPosition: 1 });
+  const uplink = await port(0, "Uplink");
+  const inlet = await port(0, "PSU 1", { kind: "inlet" });
+  const outlet = await port(2, "Outlet 1", { kind: "outlet" });
+  const circuit = { vendorId: id("vendors", 0), aSiteId: id("sites", 0), zProviderNetwork: "MPLS" };
+  await add("circuits", { cid: "CIR-TRUNK", ...circuit });
+  const cables = [
+    await add("cables", {
+      ...{ label: "C-0001", aInterfaceId: uplink, bInterfaceId: front, bSide: "front" },
+      ...{ type: "mmf-om4", color: "00bcd4", lengthM: "3.00" },
+    }),
+    await add("cables", { aInterfaceId: inlet, bInterfaceId: outlet, status: "planned", bundle: "Power" }),
+  ];
+  const part = await add("locations", {
+    ...{ name: "Cage", siteId: id("sites", 0), parentId: id("locations", 0) },
+  });
+  const dependence = { kind: "depends_on", resource: "devices", recordId: id("devices", 0) };
+  await expectStatus(201, send("POST", `/api/services/${id("services", 0)}/links`, dependence));
+  return [
+    ...cables.map((cable) => `/api/cables/${cable}`),
+    `/api/locations/${part}`,
+    `/api/interfaces/${uplink}/trace`,
+    `/api/interfaces/${outlet}/trace`,
+    `/api/racks/${id("racks", 0)}/power`,
+    `/api/services/${id("services", 0)}/links`,
+  ];
 }
 
 /** Devices in racks and as parts of others, a primary address, links; answers where they are read. */
@@ -151,7 +190,7 @@ async function addOwnThings(send: Send, paths: readonly string[]): Promise<strin
 
 /** The example of the resource first, samples of every kind after that. */
 function bodyOf(resource: Resource, n: number, ids: ReadonlyMap<string, readonly string[]>): Body {
-  const body: Body = n === 0 ? { ...resource.example } : {};
+  const body: Body = {};
   for (const [key, field] of Object.entries(resource.fields)) {
     const value = valueFor(resource, key, field, n, ids);
     if (value !== undefined) body[key] = value;
@@ -184,7 +223,11 @@ try {
   const server = await start(data);
   const send = await signInOwner(server);
   const filled = await fill(send);
-  const furnished = [...(await furnish(send, filled.ids)), ...(await bringIn(send))];
+  const furnished = [
+    ...(await furnish(send, filled.ids)),
+    ...(await connect(send, filled.ids)),
+    ...(await bringIn(send)),
+  ];
   await addSecondFactor(server, send);
   const ownPaths = await addOwnThings(send, filled.paths);
   await expectStatus(200, send("PATCH", "/api/settings", { currency: "EUR" }));

@@ -291,6 +291,11 @@ test.each<[string, string, RegExp]>([
     /^ports: 1 circuits end at an interface of another site at their A end/,
   ],
   [
+    "a circuit at a site and in a provider network",
+    "UPDATE circuits SET z_site_id = a_site_id, z_provider_network = 'MPLS', z_provider_network_folded = 'mpls'",
+    /^ports: 1 circuits are at a site and in a provider network at their Z end/,
+  ],
+  [
     "two cables at one socket, one at the whole port",
     "UPDATE cables SET a_interface_id = :cabled, a_position = 1 WHERE id = :spareCable",
     /^uniqueness: 2 rows of cables hold what is held elsewhere by aInterfaceId/,
@@ -324,6 +329,11 @@ test.each<[string, string, RegExp]>([
     "a ring of panel ports",
     "UPDATE cables SET a_interface_id = :nearPanel, a_side = 'rear', b_interface_id = :farPanel, b_side = 'rear' WHERE id = :spareCable",
     /^rings: 2 cables are part of a ring of panel ports, such as /,
+  ],
+  [
+    "a ring of panel ports with a circuit in it",
+    "UPDATE circuits SET a_interface_id = :nearPanel, z_interface_id = :farPanel, z_site_id = a_site_id",
+    /^rings: 1 cables are part of a ring of panel ports, such as /,
   ],
   [
     "devices that are part of one another",

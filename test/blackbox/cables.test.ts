@@ -20,6 +20,17 @@ const called = (stem: string): string => {
 const newPort = async (more: object = {}): Promise<string> =>
   world.port(await world.device(called("sw")), "p", more);
 
+/** A site, and what makes circuits of a provider. */
+async function provider() {
+  const make = async (path: string, body: object): Promise<string> =>
+    (await sitebook.as.super_admin.post(`/api/${path}`, body)).body.data.id;
+  const vendorId = await make("vendors", { name: called("Vendor") });
+  return {
+    siteId: await make("sites", { name: called("Site") }),
+    circuit: (body: object) => make("circuits", { vendorId, ...body }),
+  };
+}
+
 describe("a cable", () => {
   test("gets the next label if it has none, and keeps one that is given", async () => {
     const ports = await Promise.all([newPort(), newPort(), newPort(), newPort()]);
@@ -28,6 +39,17 @@ describe("a cable", () => {
     expect([named.status, named.body.data.label]).toEqual([201, "C-0411"]);
     const next = await client.post("/api/cables", { aInterfaceId: c, bInterfaceId: d, label: null });
     expect([next.status, next.body.data.label]).toEqual([201, "C-0412"]);
+  });
+
+  test("gets the label behind the highest number, whatever other labels look like", async () => {
+    const [panel, other] = [await world.panel(called("panel"), 30), await world.panel(called("panel"), 30)];
+    const labels = ["c-0500", "C-0420", "C-9999999999", "C-501 502", "C-502x", "C-"];
+    for (let number = 1; number <= 21; number += 1) labels.push(`C-2024-${number}`);
+    for (const [index, label] of labels.entries())
+      await world.cable(panel[index] ?? "", other[index] ?? "", { label });
+    const next = { aInterfaceId: panel.at(-1), bInterfaceId: other.at(-1) };
+    const { body } = await client.post("/api/cables", next);
+    expect(body.data.label).toBe("C-0501");
   });
 
   test("is at the front of a panel port unless it says otherwise, and leaves side and position when it moves", async () => {
@@ -165,6 +187,49 @@ describe("a cable", () => {
     await client.delete(`/api/cables/${first}`);
     expect((await client.post("/api/cables", closing)).status).toBe(201);
     const log = await client.get(`/api/changes?resource=cables&recordId=${first}&action=delete`);
+    const undone = await client.post(`/api/changes/${log.body.data[0].sequence}/undo`, {});
+    expect([undone.status, undone.text]).toEqual([409, expect.stringContaining("closes a ring")]);
+  });
+
+  test("that closes a ring is refused, however many panels it runs through", async () => {
+    const ports = await world.panel(called("row"), 40);
+    for (const [index, port] of ports.slice(1).entries())
+      await world.cable(ports[index] ?? "", port, { aSide: "rear", bSide: "front" });
+    const closing = { aInterfaceId: ports.at(-1), aSide: "rear", bInterfaceId: ports[0], bSide: "front" };
+    const refused = await client.post("/api/cables", closing);
+    expect([refused.status, refused.body.error]).toEqual([
+      409,
+      "bInterfaceId: closes a ring of panel ports; connect it to another port",
+    ]);
+  });
+
+  test("and a circuit never close a ring of panels, whichever comes last", async () => {
+    const vendor = await sitebook.as.super_admin.post("/api/vendors", { name: called("Vendor") });
+    const site = await client.post("/api/sites", { name: called("Site") });
+    const ports: string[] = [];
+    for (const name of [called("panel"), called("panel")]) {
+      const deviceId = await world.device(name);
+      await client.patch(`/api/devices/${deviceId}`, { siteId: site.body.data.id });
+      ports.push(await world.port(deviceId, "1", { kind: "panel" }));
+    }
+    const [a = "", z = ""] = ports;
+    const cable = await world.cable(a, z);
+    const ends = { aSiteId: site.body.data.id, zSiteId: site.body.data.id };
+    const circuit = { ...ends, cid: called("CIR-"), vendorId: vendor.body.data.id, aInterfaceId: a };
+    const closes = [409, "zInterfaceId: closes a ring of panel ports; choose another port"];
+    const created = await client.post("/api/circuits", { ...circuit, zInterfaceId: z });
+    expect([created.status, created.body.error]).toEqual(closes);
+    const itself = await client.post("/api/circuits", { ...circuit, zInterfaceId: a });
+    expect([itself.status, itself.body.error]).toEqual([400, "zInterfaceId: must differ from aInterfaceId"]);
+    const open = await client.post("/api/circuits", circuit);
+    expect(open.status).toBe(201);
+    const changed = await client.patch(`/api/circuits/${open.body.data.id}`, { zInterfaceId: z });
+    expect([changed.status, changed.body.error]).toEqual(closes);
+    await client.delete(`/api/cables/${cable}`);
+    expect((await client.patch(`/api/circuits/${open.body.data.id}`, { zInterfaceId: z })).status).toBe(200);
+    const last = await client.post("/api/cables", { aInterfaceId: a, bInterfaceId: z });
+    expect([last.status, last.body.error]).toEqual([409, expect.stringContaining("closes a ring")]);
+    const log = await client.get(`/api/changes?resource=cables&recordId=${cable}&action=delete`);
     const undone = await client.post(`/api/changes/${log.body.data[0].sequence}/undo`, {});
     expect([undone.status, undone.text]).toEqual([409, expect.stringContaining("closes a ring")]);
   });
@@ -310,8 +375,60 @@ describe("a trace", () => {
     expect((await world.trace(ends[1] ?? "")).paths).toEqual(["h2 eth2 -B2- q q49 #2: complete"]);
   });
 
+  test("leads along a circuit to a provider network, and is complete there", async () => {
+    const { siteId, circuit } = await provider();
+    const [[panel = ""], port] = [
+      await world.panel("wp"),
+      await world.port(await world.device("wan"), "ge0"),
+    ];
+    const deviceId = (await client.get(`/api/interfaces/${panel}`)).body.data.deviceId;
+    await client.patch(`/api/devices/${deviceId}`, { siteId });
+    await world.cable(port, panel, { label: "W1" });
+    const id = await circuit({ cid: "WAN-1", zSiteId: siteId, zInterfaceId: panel });
+    const there = "wan ge0 -W1- wp 1 | wp 1 rear -WAN-1- elsewhere";
+    expect(await world.trace(port)).toEqual({ state: "open", paths: [`${there}: open`] });
+    await client.patch(`/api/circuits/${id}`, { aProviderNetwork: "MPLS" });
+    for (const end of [port, panel])
+      expect(await world.trace(end)).toEqual({ state: "complete", paths: [`${there}: complete`] });
+    const { body } = await client.get(`/api/interfaces/${port}/trace`);
+    expect(body.data.paths[0].end).toBeNull();
+    expect(body.data.paths[0].hops.at(-1)).toMatchObject({
+      ...{ circuit: { cid: "WAN-1", providerNetwork: "MPLS" }, to: null },
+    });
+    const ports = await client.get(`/api/devices/${body.data.paths[0].start.deviceId}/ports`);
+    expect(ports.body.data[0].cables).toMatchObject([
+      { label: "W1", state: "complete", peer: null, circuit: { cid: "WAN-1", providerNetwork: "MPLS" } },
+    ]);
+  });
+
+  test("between two provider networks begins and ends at no port", async () => {
+    const { siteId, circuit } = await provider();
+    const deviceId = await world.device("meet-me");
+    await client.patch(`/api/devices/${deviceId}`, { siteId });
+    const trunk = await world.port(deviceId, "trunk", { kind: "panel", positions: 2 });
+    const leading = { kind: "panel", leadsToId: trunk, leadsToPosition: 1 };
+    const front = await world.port(deviceId, "1", leading);
+    for (const [cid, zInterfaceId, aProviderNetwork] of [
+      ["IN-1", trunk, "Cloud"],
+      ["OUT-1", front, "MPLS"],
+    ])
+      await circuit({ cid, zSiteId: siteId, zInterfaceId, aProviderNetwork });
+    expect(await world.trace(trunk)).toEqual({
+      state: "complete",
+      paths: ["elsewhere -OUT-1- meet-me 1 | meet-me trunk rear #1 -IN-1- elsewhere: complete"],
+    });
+    const { body } = await client.get(`/api/interfaces/${front}/trace`);
+    const [path] = body.data.paths;
+    expect([path.start, path.end, path.hops[0].circuit.providerNetwork]).toEqual([null, null, "MPLS"]);
+  });
+
   test("of a port without a cable is free", async () => {
     expect(await world.trace(await newPort())).toEqual({ state: "free", paths: [] });
+  });
+
+  test("takes no parameter", async () => {
+    const { status, body } = await client.get(`/api/interfaces/${await newPort()}/trace?depth=2`);
+    expect([status, body.error]).toEqual([400, "Invalid filter parameter: depth"]);
   });
 });
 

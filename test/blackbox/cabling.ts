@@ -59,7 +59,7 @@ interface ShownPort {
 interface ShownHop {
   readonly cable: { readonly label: string } | null;
   readonly circuit: { readonly cid: string } | null;
-  readonly from: ShownPort;
+  readonly from: ShownPort | null;
   readonly to: ShownPort | null;
 }
 

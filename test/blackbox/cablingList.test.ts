@@ -274,6 +274,9 @@ test("a device is found by its name alone if there is one of it, and by its rack
   expect(await errorsOf(`${header}\nT-1;twin;p1;PP03;1;\n`)).toEqual([
     "2 From panel: 2 devices have this name; add a column aInterface.device.rack or aInterface.device.site",
   ]);
+  expect(await errorsOf("No.;From rack;From panel;Port;To panel;Port\nT-1;R1;twin;p1;PP03;1\n")).toEqual([
+    "2 From rack: 2 racks have this name; add a column aInterface.device.site",
+  ]);
   const bySite = "No.;aInterface.device.site;From panel;Port;To panel;Port\nT-1;South;twin;p1;PP03;1\n";
   expect(await errorsOf(bySite)).toEqual([]);
   const byBoth =

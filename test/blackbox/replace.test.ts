@@ -133,7 +133,7 @@ describe("replacing a device", () => {
     });
     const circuit = await make("circuits", {
       ...{ cid: called("CIR-"), vendorId: await make("vendors", { name: called("Telco ") }) },
-      ...{ aSiteId: siteId, aInterfaceId: await port("Gi0/2") },
+      ...{ aSiteId: siteId, aInterfaceId: await port("Gi0/2"), zProviderNetwork: "MPLS" },
     });
     const lag = await make("interfaces", { deviceId: oldId, name: "ae0", kind: "lag" });
     const vlanId = await make("vlans", { name: called("vlan"), vid: 7 });
@@ -160,7 +160,9 @@ describe("replacing a device", () => {
     const at = (name: string) => port(name, newId);
     expect(await read(`cables/${cable}`)).toMatchObject({ bInterfaceId: await at("Gi0/1") });
     expect(await read(`cables/${power}`)).toMatchObject({ aInterfaceId: await at("PSU1") });
-    expect(await read(`circuits/${circuit}`)).toMatchObject({ aInterfaceId: await at("Gi0/2") });
+    expect(await read(`circuits/${circuit}`)).toMatchObject({
+      ...{ aSiteId: siteId, aInterfaceId: await at("Gi0/2"), zProviderNetwork: "MPLS" },
+    });
     expect(await read(`interfaces/${lag}`)).toMatchObject({ deviceId: newId });
     expect(await read(`interfaces/${await at("Gi0/3")}`)).toMatchObject({
       ...{ lagId: lag, description: "To the core", mtu: 9000 },
@@ -295,6 +297,17 @@ describe("replacing a device", () => {
       expect(await everything([swap.oldId, swap.newId])).toEqual(before);
     });
   }
+
+  test("happens once, though it is sent twice at once", async () => {
+    const swap = await createSwap();
+    const { name } = await read(`devices/${swap.oldId}`);
+    const answers = await Promise.all([replace(swap), replace(swap)]);
+    expect(answers.map((answer) => [answer.status, answer.body.error]).toSorted()).toEqual([
+      [200, undefined],
+      [409, "newDeviceId: the device to be replaced is retired; change its status first"],
+    ]);
+    expect(await read(`devices/${swap.newId}`)).toMatchObject({ name, rackId: swap.rackId });
+  });
 
   test("says which cable can't move where the new port has fewer positions", async () => {
     const swap = await createSwap();

@@ -43,7 +43,7 @@ const peculiarities: Readonly<Record<string, Peculiarity>> = {
   "ip-addresses": { judged: ["vmInterfaceId"], distinct: ["address"] },
   "ip-ranges": { judged: ["first", "last"], distinct: ["first", "last"] },
   "vlan-memberships": { fresh: ["interfaceId", "vlanId"] },
-  circuits: { judged: ["aInterfaceId", "zInterfaceId"] },
+  circuits: { judged: ["aInterfaceId", "zInterfaceId", "aProviderNetwork", "zProviderNetwork"] },
 };
 
 /** What is peculiar about a resource; most have nothing. */

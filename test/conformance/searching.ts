@@ -88,7 +88,8 @@ export function checkSearching(resource: Resource, world: World): void {
       if (needle === undefined) return;
       // Fields that are judged together fit together where all of them are the same.
       const { judged = [] } = peculiarityOf(resource);
-      const alike = judged.includes(key) ? judged : [key];
+      const kind = (one: string) => fieldOf(resource, one).kind.name;
+      const alike = judged.includes(key) ? judged.filter((one) => kind(one) === kind(key)) : [key];
       const body = Object.fromEntries(alike.map((one) => [one, needle.value]));
       const { path, record } = await world.make(resource, body);
       expect(await counts(record.id, needle.found)).toEqual(all(needle.found, 1));

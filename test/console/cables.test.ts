@@ -22,7 +22,7 @@ const far = (device: string): TracePort => ({
 });
 const cable = (id: string, more: Partial<PortCable> = {}): PortCable => ({
   ...{ id, label: id, status: "connected", type: null, color: null, lengthM: null, bundle: null },
-  ...{ side: null, position: null, far: far("spine"), peer: far("spine"), state: "complete" },
+  ...{ side: null, position: null, far: far("spine"), peer: far("spine"), circuit: null, state: "complete" },
   ...more,
 });
 const circuit = { id: "circuit", cid: "CID-1" };
@@ -82,15 +82,17 @@ test("a panel port is connected once both sides are, and the worst cable of a po
 
 test("cables are folded by the device at the end of their paths, each counted once", () => {
   const own = cable("inside", { peer: far("leaf") });
+  const wan = { ...circuit, provider: "Fennet", status: "active", providerNetwork: "Fennet MPLS" };
   const ports = [
     port("a", { cables: [cable("c", { peer: far("edge") }), own] }),
     port("b", { cables: [cable("d", { peer: null, far: far("panel") }), own] }),
     port("e", { cables: [cable("f", { peer: far("edge") })] }),
+    port("g", { cables: [cable("h", { peer: null, far: far("panel"), circuit: wan })] }),
   ];
   const { count, leads } = foldCables(ports);
   expect([count, leads.map((lead) => `${lead.count} to ${lead.device}`)]).toEqual([
-    4,
-    ["2 to edge", "1 to leaf", "1 to panel"],
+    5,
+    ["2 to edge", "1 to Fennet MPLS", "1 to leaf", "1 to panel"],
   ]);
 });
 

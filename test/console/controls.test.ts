@@ -93,6 +93,7 @@ test("terms and counts are said as people read them", () => {
   expect(formatTerm("in_progress")).toBe("In progress");
   expect(formatTerm("100gbase-x-qsfp28")).toBe("100gbase-x-qsfp28");
   expect(formatTerm("dhcp")).toBe("DHCP");
+  expect(formatTerm("lc")).toBe("LC");
   expect(formatTerm("front-to-rear")).toBe("Front to rear");
   expect(formatTerm("Fibre cut")).toBe("Fibre cut");
   expect(formatTerm("IPMI")).toBe("IPMI");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { labelOf } from "../../src/console/web/definitions/labels.ts";
+import { labelOf, listedLabelOf } from "../../src/console/web/definitions/labels.ts";
 import { resources } from "../../src/console/web/definitions/resources.ts";
 import { describeProblem } from "../../src/console/web/kinds/describeProblem.ts";
 import { closeDraft, isEmptyDraft, isSameDraft, openDraft } from "../../src/console/web/kinds/drafts.ts";
@@ -26,6 +26,9 @@ describe("labels", () => {
     expect(labelOf({ key: "siteId", kind: "reference" })).toBe("Site");
     expect(labelOf({ key: "vid", kind: "integer" })).toBe("VID");
     expect(labelOf({ key: "macAddress", kind: "mac" })).toBe("MAC address");
+    expect(listedLabelOf({ key: "macAddress", kind: "mac" })).toBe("MAC address");
+    const shown = { label: "Site, Z end" };
+    expect(listedLabelOf({ key: "zSiteId", kind: "reference", shown })).toBe("site (Z end)");
     expect(labelOf({ key: "powerIdleW", kind: "integer" })).toBe("Power idle (W)");
     expect(labelOf({ key: "isPool", kind: "boolean" })).toBe("Pool");
     expect(labelOf({ key: "updatedAt", kind: "timestamp" })).toBe("Updated");

@@ -92,6 +92,8 @@ describe("a related list is named by its role", () => {
     ["interfaces", "interfaces", [{ parentId: "here" }], "Child interfaces", false],
     ["interfaces", "interfaces", [{ lagId: "here" }], "LAG members", false],
     ["interfaces", "interfaces", [], "Ports leading here, child interfaces and LAG members", true],
+    ["interfaces", "cables", [{ bInterfaceId: "here" }], "Cables", false],
+    ["interfaces", "cables", [{ aInterfaceId: "here" }, { bInterfaceId: "here" }], "Cables", true],
     ["ip-addresses", "ip-addresses", [{ natInsideId: "here" }], "NAT outside addresses", false],
     ["ip-addresses", "devices", [{ primaryIp4Id: "here" }], "Devices with this primary IPv4", false],
     ["vlans", "vlan-memberships", [{ vlanId: "here" }], "Tagged interfaces", false],

@@ -30,6 +30,29 @@ const recordOf =
     return `/r/${resource}/${data[0]?.id}`;
   };
 
+/** The page of a port whose path runs through panels. */
+const cabledPort = async (page: Page): Promise<string> => {
+  const cables = await page.request.get("/api/cables?bSide=rear&aSide=rear&pageSize=1&sort=label__natural");
+  const { data } = (await cables.json()) as { readonly data: readonly { readonly aInterfaceId: string }[] };
+  const trace = await page.request.get(`/api/interfaces/${data[0]?.aInterfaceId}/trace`);
+  const { paths } = (await trace.json()).data as {
+    readonly paths: readonly { readonly start: { readonly interfaceId: string } }[];
+  };
+  return `/r/interfaces/${paths[0]?.start.interfaceId}`;
+};
+
+const topologyOf = async (page: Page): Promise<string> =>
+  `${await recordOf("sites", "&name=Rotterdam%20Waalhaven")(page)}?tab=topology`;
+
+const waitForTopology = (page: Page): Promise<void> => page.locator(".topology-node").first().waitFor();
+
+/** The labels of the first cables. */
+const cableLabels = async (page: Page): Promise<string> => {
+  const cables = await page.request.get("/api/cables?bSide=rear&pageSize=8&sort=label__natural");
+  const { data } = (await cables.json()) as { readonly data: readonly { readonly id: string }[] };
+  return `/cable-labels?${data.map(({ id }) => `id=${id}`).join("&")}`;
+};
+
 const shots: readonly Shot[] = [
   { file: "home", as: "operator", path: "/" },
   { file: "site", as: "manager", path: recordOf("sites", "&name=Rotterdam%20Waalhaven") },
@@ -59,7 +82,52 @@ const shots: readonly Shot[] = [
   },
   { file: "incident-phone", as: "operator", path: recordOf("incidents", "&sort=severity"), width: "phone" },
   { file: "wall-dark", as: "operator", path: "/wall", theme: "dark" },
+  { file: "port", as: "operator", path: cabledPort },
+  { file: "port-phone", as: "operator", path: cabledPort, width: "phone", theme: "dark" },
+  { file: "topology", as: "operator", path: topologyOf, act: waitForTopology },
+  {
+    file: "connect",
+    as: "operator",
+    path: cabledPort,
+    act: async (page) => {
+      await page
+        .getByRole("button", { name: /^Connect / })
+        .first()
+        .click();
+      await page.getByRole("combobox", { name: "To" }).fill("rtm1-spine-1");
+      await page.getByRole("option").nth(2).waitFor();
+    },
+  },
+  {
+    file: "replace",
+    as: "operator",
+    path: recordOf("devices", "&search=rtm1-leaf"),
+    act: async (page) => {
+      await page.getByRole("button", { name: "Replace …" }).click();
+      await page.getByRole("combobox", { name: "New device" }).click();
+      await page.getByRole("option").first().click();
+      await page.getByRole("dialog").getByRole("heading", { level: 3 }).first().waitFor();
+    },
+  },
+  {
+    file: "cable-labels",
+    as: "operator",
+    path: cableLabels,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Use this address anyway" }).click();
+      await page.locator(".cable-flag").nth(4).waitFor();
+      // The address of this machine is of no interest.
+      await page.getByRole("radio", { name: "Page" }).evaluate((control) => {
+        control.closest("fieldset")?.scrollIntoView();
+        scrollBy(0, -80);
+      });
+    },
+  },
+  { file: "spending", as: "manager", path: "/spending" },
 ];
+
+/** The pictures to take, by name; all of them if none is named. */
+const asked = process.argv.slice(2);
 
 const people = new Map<Role, BrowserContext>();
 
@@ -88,7 +156,7 @@ async function take({ url, signIns }: Server, context: BrowserContext, shot: Sho
 mkdirSync(folder, { recursive: true });
 const [server, browser] = await Promise.all([startServer("demo"), launchChromium()]);
 try {
-  for (const shot of shots) {
+  for (const shot of shots.filter(({ file }) => asked.length === 0 || asked.includes(file))) {
     const context =
       people.get(shot.as) ??
       (await browser.newContext({ baseURL: server.url, locale: "en-GB", timezoneId: "Europe/Berlin" }));

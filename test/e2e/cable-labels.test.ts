@@ -1,4 +1,6 @@
 import { expect, test } from "bun:test";
+import { checkAccessible } from "./accessible.ts";
+import { cabledIn } from "./cabled.ts";
 import { endToEnd, type World } from "./world.ts";
 
 /** A cable of the demo through a panel, with its label. */
@@ -41,6 +43,34 @@ endToEnd("labels of cables", (world) => {
       await page.keyboard.press("Enter");
       await page.getByRole("button", { name: "Use this address anyway" }).click();
       await page.locator(".cable-flag").nth(1).waitFor();
+    });
+  });
+
+  test("are printed from the page of a port, a bundle with one flag at the port that it shares", async () => {
+    const { device, cable } = cabledIn(world);
+    const leaf = await device("bundled-leaf", ["q1"]);
+    const hosts = await device("bundled-host", ["eno1", "eno2"]);
+    await world.send("operator", "PATCH", `/api/interfaces/${leaf.ports.q1}`, { positions: 4 });
+    for (const [index, port] of ["eno1", "eno2"].entries()) {
+      const more = { aPosition: index + 1, bundle: "Breakout 7", label: `bundled-${index + 1}` };
+      await cable(leaf.ports.q1, hosts.ports[port], more);
+    }
+    await world.visit(`/r/interfaces/${leaf.ports.q1}`, { as: "viewer" }, async (page) => {
+      await page.getByRole("link", { name: "Print labels" }).press("Enter");
+      await page.getByRole("button", { name: "Use this address anyway" }).click();
+      const flags = page.locator(".cable-flag");
+      await flags.nth(2).waitFor();
+      await page.getByText("bundled-host · eno2").first().waitFor();
+      const lines = async (flag: number): Promise<string[]> =>
+        flags.nth(flag).locator(".cable-flag-half").first().locator("p").allInnerTexts();
+      expect(await flags.count()).toBe(3);
+      expect(await lines(0)).toEqual([
+        ...["Breakout 7", "bundled-leaf · q1", "→ bundled-host · eno1", "→ bundled-host · eno2"],
+      ]);
+      expect(await lines(1)).toEqual([
+        ...["bundled-1", "bundled-host · eno1", "→ bundled-leaf · q1, position 1"],
+      ]);
+      await checkAccessible(page);
     });
   });
 

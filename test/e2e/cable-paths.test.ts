@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
 import { checkAccessible } from "./accessible.ts";
 import { cabledIn } from "./cabled.ts";
 import { endToEnd } from "./world.ts";
@@ -83,6 +84,56 @@ endToEnd("paths of cables", (world) => {
         "own-panel-c · 12 rear",
       ]);
       await checkAccessible(page);
+    });
+  });
+
+  test("a path along a circuit ends in the provider network, which its last box names", async () => {
+    const { leaf } = await furnish("net");
+    const panel = await device("net-panel-d", ["1"], { kind: "panel" });
+    const siteId = await add("sites", { name: "Site of net-panel-d" });
+    await world.send("operator", "PATCH", `/api/devices/${panel.id}`, { siteId });
+    await cable(leaf.ports.eth1, panel.ports["1"], { label: "net-4" });
+    const vendor = await world.send("manager", "POST", "/api/vendors", { name: "Provider of net" });
+    const vendorId = vendor.body.data.id;
+    const ends = { aProviderNetwork: "Level MPLS", zSiteId: siteId, zInterfaceId: panel.ports["1"] };
+    await add("circuits", { cid: "NET-1", vendorId, ...ends });
+    await world.visit(`/r/interfaces/${leaf.ports.eth1}`, { as: "viewer" }, async (page) => {
+      const path = page.getByRole("list", { name: "Path from net-leaf eth1" });
+      await path.waitFor();
+      const last = path.locator(".path-box").last();
+      expect(await last.locator("> span").allTextContents()).toEqual([
+        "Provider network",
+        "Level MPLS",
+        "Provider of net",
+      ]);
+      await page.getByText("Complete", { exact: true }).first().waitFor();
+      const ports = page.getByRole("table", { name: "Neighbouring ports" });
+      await ports.getByRole("row", { name: "eth1 net-4 circuit NET-1 Level MPLS" }).waitFor();
+      await checkAccessible(page);
+    });
+  });
+
+  test("lists of interfaces show where their cables lead, with one request for a page", async () => {
+    const { leaf } = await furnish("far");
+    let requests = 0;
+    const how = {
+      as: "viewer",
+      before: async (page: Page) => {
+        page.on("request", (request) => {
+          if (request.url().includes("/api/interfaces/ends")) requests += 1;
+        });
+      },
+    } as const;
+    await world.visit(`/r/interfaces?deviceId=${leaf.id}`, how, async (page) => {
+      const row = (name: string) => page.getByRole("row", { name: new RegExp(`^${name}\\b`) });
+      await row("eth2").getByRole("link", { name: "far-spine" }).waitFor();
+      expect(await page.getByRole("columnheader", { name: "Connected to" }).count()).toBe(1);
+      expect(await row("eth4").textContent()).toContain("ends at far-panel-b 7");
+      expect(requests).toBeLessThanOrEqual(1);
+      await checkAccessible(page);
+    });
+    await world.visit(`/r/devices/${leaf.id}?tab=interfaces`, { as: "viewer" }, async (page) => {
+      await page.getByRole("row", { name: /^eth2/ }).getByRole("link", { name: "far-spine" }).waitFor();
     });
   });
 

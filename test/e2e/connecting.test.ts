@@ -5,7 +5,7 @@ import { cabledIn } from "./cabled.ts";
 import { endToEnd } from "./world.ts";
 
 endToEnd("connecting ports", (world) => {
-  const { device, cable } = cabledIn(world);
+  const { add, device, cable } = cabledIn(world);
   const cablesOf = async (interfaceId: string | undefined): Promise<Record<string, unknown>[]> =>
     (await world.send("viewer", "GET", `/api/cables?aInterfaceId=${interfaceId}`)).body.data;
   const pick = async (page: Page, text: string, option: string): Promise<void> => {
@@ -137,7 +137,10 @@ endToEnd("connecting ports", (world) => {
       await page.evaluate(() => document.dispatchEvent(new Event("scan")));
       await dialog.waitFor({ state: "detached" });
       // The label of a device stands for its first free port.
-      expect(await page.getByRole("combobox", { name: "To" }).inputValue()).toBe("cam-b · eth2");
+      await page.waitForFunction(
+        (port) => [...document.querySelectorAll("input")].some(({ value }) => value === port),
+        "cam-b · eth2",
+      );
       await page.getByRole("button", { name: "Connect", exact: true }).click();
       await page.locator(".path-line").waitFor();
     });
@@ -146,8 +149,12 @@ endToEnd("connecting ports", (world) => {
   test("people who may only read see where cables lead, and connect nothing", async () => {
     const near = await device("read-a", ["eth1", "eth2"]);
     await cable(near.ports.eth1, (await device("read-b", ["eth9"])).ports.eth9);
+    const untaggedVlanId = await add("vlans", { name: "Readers", vid: 391 });
+    await add("interfaces", { deviceId: near.id, name: "eth3", untaggedVlanId });
     await world.visit(`/r/devices/${near.id}`, { as: "viewer", width: "phone" }, async (page) => {
       await page.getByRole("link", { name: "eth9" }).waitFor();
+      // Cards leave out what a port does not have.
+      expect(await page.locator('td[data-label="VLANs"]').filter({ visible: true }).count()).toBe(1);
       expect(await page.getByRole("button", { name: /Connect/ }).count()).toBe(0);
     });
   });

@@ -68,6 +68,18 @@ endToEnd("what ends, on the schedule", (world) => {
     });
   });
 
+  test("a contract that was seen there can be changed on its own page", async () => {
+    await world.visit(week, { as: "manager" }, async (page) => {
+      await lane(page, "Contract ends").getByRole("link").click();
+      await page.waitForURL(`**/r/contracts/${contract}`);
+      await page.getByRole("link", { name: "Edit", exact: true }).click();
+      await page.getByLabel("Description", { exact: true }).fill("Both doors");
+      await page.getByRole("button", { name: "Save", exact: true }).click();
+      await page.waitForURL(new RegExp(`/r/contracts/${contract}$`));
+      await page.getByText("Both doors").first().waitFor();
+    });
+  });
+
   test("has no lanes where nothing ends, and asks for nothing while it is hidden", async () => {
     await world.visit("/schedule?view=axis&day=2033-02-07", { as: "operator" }, async (page) => {
       await lane(page, "Changes").waitFor();

@@ -49,8 +49,8 @@ export async function inSight(page: Page, key: string): Promise<Locator> {
 }
 
 /**
- * Fills in a form as a person does, and chooses for every reference without a value the first record that is offered, but for
- * those that are left empty.
+ * Fills in a form as a person does. A reference with a value is looked for by it, any other takes the first record that is
+ * offered, but for those that are left empty.
  */
 export async function fillForm(
   page: Page,
@@ -60,7 +60,7 @@ export async function fillForm(
 ): Promise<void> {
   for (const field of fields.filter(({ readOnly, key }) => !readOnly && !empty.includes(key))) {
     const place = await inSight(page, field.key);
-    if (field.kind === "reference") await chooseFirst(place);
+    if (field.kind === "reference") await chooseFirst(place, values[field.key]);
     else if (values[field.key] !== undefined) await fillField(place, field, values[field.key]);
   }
 }
@@ -69,10 +69,12 @@ export async function fillForm(
 export const fillField = (place: Locator, field: FieldDescription, value: unknown): Promise<unknown> =>
   (fillers[field.kind] ?? fillText)(place, value, field);
 
-async function chooseFirst(place: Locator): Promise<void> {
+async function chooseFirst(place: Locator, name: unknown): Promise<void> {
   await place.getByRole("combobox").click();
+  if (name !== undefined) await place.getByRole("combobox").fill(String(name));
   // The offer to make a new one stands last, and is no record.
-  await place.locator(".option:not(:has(.option-make))").first().click();
+  const records = place.locator(".option:not(:has(.option-make))");
+  await (name === undefined ? records : records.filter({ hasText: String(name) })).first().click();
 }
 
 /** Chooses another record than the one that is chosen. */

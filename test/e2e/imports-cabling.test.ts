@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { checkAccessible } from "./accessible.ts";
 import type { Width } from "./screen.ts";
 import { endToEnd, type World } from "./world.ts";
 
@@ -45,6 +46,8 @@ const tests = (world: World): void => {
       expect(await page.getByLabel("These are").inputValue()).toBe("cables");
       await page.getByRole("button", { name: "Set for all rows", exact: true }).click();
       const form = page.getByRole("dialog", { name: "Set for all rows" });
+      await form.waitFor();
+      await checkAccessible(page);
       await form.getByLabel("Field", { exact: true }).selectOption("status");
       await form.getByLabel("Value", { exact: true }).selectOption("planned");
       await form.getByRole("button", { name: "Set", exact: true }).click();

@@ -33,13 +33,18 @@ endToEnd("the layout of record pages", (world) => {
   const firstId = async (resource: string): Promise<string> =>
     (await world.send("super_admin", "GET", `/api/${resource}?pageSize=1`)).body.data[0].id;
 
+  let ports = 0;
+  /** A port that nothing is connected to: a cable takes no other. */
+  const addPort = async (): Promise<string> =>
+    add("interfaces", { deviceId: await firstId("devices"), name: `bare-port-${++ports}` });
+
   /** Creates a record with nothing but what is required. */
   const addBare = async ({ name, fields, example }: (typeof resources)[number]): Promise<string> => {
     const body: Record<string, unknown> = {};
     for (const { key, reference, kind } of fields.filter((field) => field.required))
       body[key] =
         reference !== undefined
-          ? await firstId(reference.target)
+          ? await (reference.target === "interfaces" ? addPort() : firstId(reference.target))
           : (distinct[kind]?.(name) ?? distinct[key]?.(name) ?? example[key]);
     return add(name, body);
   };

@@ -66,6 +66,8 @@ endToEnd("replacing a device", (world) => {
 
   test("is done by keyboard, on a phone, without ports that the new device lacks", async () => {
     const { oldId } = await furnish("edge-2");
+    const bare = await add("device-types", { name: "Bare of edge-2", rackUnits: 1 });
+    await add("devices", { name: "edge-2-bare", deviceTypeId: bare, status: "stock" });
     await world.visit(
       `/r/devices/${oldId}`,
       { as: "operator", width: "phone", theme: "dark" },
@@ -74,7 +76,12 @@ endToEnd("replacing a device", (world) => {
         await page.keyboard.press("Enter");
         const box = page.getByRole("combobox", { name: "New device" });
         await box.waitFor();
-        await page.keyboard.type("edge-2-small");
+        await page.keyboard.type("edge-2-bare");
+        await page.getByRole("option", { name: /^edge-2-bare.*other type/ }).waitFor();
+        await page.keyboard.press("Enter");
+        await page.getByText("The new device lacks 2 ports in use").waitFor();
+        await page.getByRole("heading", { name: "No ports move" }).waitFor();
+        await box.fill("edge-2-small");
         await page.getByRole("option", { name: /^edge-2-small.*other type/ }).waitFor();
         await page.keyboard.press("Enter");
         await page.getByText("The new device lacks 1 port in use").waitFor();

@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { nounOf } from "../../src/console/web/definitions/noun.ts";
 import {
@@ -34,15 +34,20 @@ const unique: Readonly<Record<string, (value: string, field: FieldDescription) =
   integer: (_, { limits }) => Number(limits?.maximum) - 1,
 };
 
-/** References that are judged by what others are chosen, and so cannot be the first that is offered. */
+/** References that are judged by what other fields have, and so cannot be the first that is offered. */
 const judged: Readonly<Record<string, readonly string[]>> = {
   locations: ["parentId"],
   racks: ["locationId"],
   devices: ["locationId", "rackId", "parentId", "primaryIp4Id", "primaryIp6Id"],
   "virtual-machines": ["primaryIp4Id", "primaryIp6Id"],
-  interfaces: ["parentId", "lagId"],
+  interfaces: ["parentId", "lagId", "leadsToId"],
   "ip-addresses": ["vmInterfaceId"],
-  circuits: ["aInterfaceId", "zInterfaceId"],
+  circuits: ["aInterfaceId", "zSiteId", "zInterfaceId"],
+};
+
+/** References that take one record alone, by what it is called. */
+const chosen: Readonly<Record<string, Values>> = {
+  cables: { aInterfaceId: "cabled-a", bInterfaceId: "cabled-b" },
 };
 
 const exampleOf = (resource: ResourceWithExample): Values => {
@@ -69,6 +74,15 @@ const idIn = (page: Page): string => new URL(page.url()).pathname.split("/")[3] 
 endToEnd("every resource", (world) => {
   const goTo = world.browseWith({ as: "super_admin" });
 
+  beforeAll(async () => {
+    const [type] = (await world.send("super_admin", "GET", "/api/device-types?pageSize=1")).body.data;
+    for (const name of Object.values(chosen.cables ?? {})) {
+      const body = { name, deviceTypeId: type.id };
+      const deviceId = (await world.send("super_admin", "POST", "/api/devices", body)).body.data.id;
+      await world.send("super_admin", "POST", "/api/interfaces", { deviceId, name: "free port" });
+    }
+  });
+
   for (const resource of resources) {
     const { name, path, plural, title } = resource;
     const noun = nounOf(resource);
@@ -83,7 +97,7 @@ endToEnd("every resource", (world) => {
         await page.locator("tbody tr[data-row]").first().waitFor();
 
         await page.getByRole("link", { name: `Add ${noun}`, exact: true }).click();
-        await fillForm(page, resource, example, judged[name] ?? []);
+        await fillForm(page, resource, { ...example, ...chosen[name] }, judged[name] ?? []);
         await page.getByRole("button", { name: `Add ${noun}`, exact: true }).click();
 
         await page.waitForURL(new RegExp(`/r/${name}/[0-9a-f-]{36}$`));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "../../src/http/access.ts";
-import { sitebookCommand } from "../support.ts";
+import { sitebookCommand, unhurried } from "../support.ts";
 
 /** The credentials of a person. */
 export interface SignIn {
@@ -29,7 +29,7 @@ export async function startServer(furnishing: Furnishing, flags: readonly string
   const words = furnishing === "demo" ? ["demo"] : ["serve", "--data", join(directory, "data")];
   const child = Bun.spawn([...sitebookCommand(), ...words, "--port", "0", ...flags], {
     cwd: directory,
-    env: { PATH: process.env.PATH ?? "", TMPDIR: directory },
+    env: { PATH: process.env.PATH ?? "", TMPDIR: directory, ...unhurried },
     stdout: "pipe",
     stderr: "pipe",
   });

@@ -1,5 +1,6 @@
-import { test } from "bun:test";
+import { expect, test } from "bun:test";
 import { checkAccessible } from "./accessible.ts";
+import { settle } from "./screen.ts";
 import { endToEnd } from "./world.ts";
 
 endToEnd("a change that waits", (world) => {
@@ -25,6 +26,34 @@ endToEnd("a change that waits", (world) => {
       endImport();
       await page.getByRole("heading", { name: `Waiting at ${width}` }).waitFor();
       await notice.waitFor({ state: "detached" });
+    });
+  });
+
+  test("opens a list of suggestions once its first ones are there, where it then stays", async () => {
+    const how = { as: "operator", width: "phone" } as const;
+    await world.visit("/r/devices/new", how, async (page) => {
+      const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+      const asked = Promise.withResolvers<void>();
+      await page.route(/\/api\/(?:sites|search|batch)\b/, async (route) => {
+        asked.resolve();
+        await isAnswered;
+        return route.continue();
+      });
+      const site = page.getByRole("combobox", { name: "Site", exact: true });
+      await site.scrollIntoViewIfNeeded();
+      await site.click();
+      await asked.promise;
+      await settle(page);
+      const list = page.locator(".listbox:popover-open");
+      expect(await list.count()).toBe(0);
+      expect(await site.getAttribute("aria-expanded")).toBe("false");
+      answer();
+      await list.getByRole("option").nth(1).waitFor();
+      const before = await list.boundingBox();
+      await settle(page);
+      expect(await list.boundingBox()).toEqual(before);
+      await list.getByRole("option").first().click();
+      expect(await site.inputValue()).not.toBe("");
     });
   });
 });

@@ -74,10 +74,30 @@ function createSample(context: WriteContext, resource: Resource, more: object = 
   return createRecord(context, resource, { ...Object.fromEntries(body), ...more }).id;
 }
 
-function valueFor(context: WriteContext, resource: Resource, key: string): unknown {
+interface Besides {
+  /** What the records have in common, beyond the rule. */
+  readonly own: object;
+  /** What the records that they refer to have. */
+  readonly target: object;
+}
+
+const plain: Besides = { own: {}, target: {} };
+
+/** A panel port leads to a trunk of its own device. */
+const panelPorts = (context: WriteContext): Besides => {
+  const own = { deviceId: createSample(context, findResource(registry, "devices")), kind: "panel" };
+  return { own, target: { ...own, positions: 144 } };
+};
+
+const besides: Readonly<Record<string, typeof panelPorts>> = {
+  leadsToId: panelPorts,
+  leadsToPosition: panelPorts,
+};
+
+function valueFor(context: WriteContext, resource: Resource, key: string, { target }: Besides): unknown {
   const field = resource.fields[key];
   if (field?.kind.reference !== undefined)
-    return createSample(context, findResource(registry, field.kind.reference.target));
+    return createSample(context, findResource(registry, field.kind.reference.target), target);
   samples += 1;
   return field && sampleValue(field, samples);
 }
@@ -127,9 +147,11 @@ test.each(rotations.map((rotation) => [rotation.resource.name, rotation.key, rot
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 5 }), fc.func(fc.nat()), async (count, order) => {
         const ids = await database.write(() => {
-          const shared = Object.fromEntries(scope.map((other) => [other, valueFor(author, resource, other)]));
+          const more = besides[key]?.(author) ?? plain;
+          const value = (field: string) => [field, valueFor(author, resource, field, more)];
+          const shared = { ...more.own, ...Object.fromEntries(scope.map(value)) };
           return Array.from({ length: count }, () =>
-            createSample(author, resource, { ...shared, [key]: valueFor(author, resource, key) }),
+            createSample(author, resource, { ...shared, ...Object.fromEntries([value(key)]) }),
           );
         });
         const valuesNow = () => ids.map((id) => readStored(database, resource, id));

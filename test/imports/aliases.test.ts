@@ -48,7 +48,10 @@ const headers: readonly [string, string, Readonly<Record<string, string>>][] = [
   [
     "circuits of NetBox",
     "circuits",
-    { Provider: "vendor", "Termination A": "aSite", termination_date: "endDate" },
+    {
+      ...{ Provider: "vendor", "Termination A": "aSite", termination_date: "endDate" },
+      ...{ "Provider network": "zProviderNetwork", "Provider network A": "aProviderNetwork" },
+    },
   ],
   [
     "addresses of phpIPAM",

@@ -69,7 +69,7 @@ describe("a file of one resource", () => {
     await bring("name,vid,group.slug\nservers,10,office\nservers,10,office-2\n", { resource: "vlans" });
     const ambiguous = await bring("prefix,vlan.vid\n10.0.0.0/24,10\n", { resource: "prefixes" });
     expect(ambiguous.report.errors[0]?.message).toBe(
-      "2 VLANs have this vid: vlan.group.slug and vlan.vid, or vlanId, would tell which",
+      "2 VLANs have this vid; use columns vlan.group.slug and vlan.vid, or vlanId",
     );
     const { report } = await bring(
       "prefix,vlan.vid,vlan.group.slug\n10.0.0.0/24,10,office-2\n10.0.1.0/24,,\n",

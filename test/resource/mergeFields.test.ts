@@ -85,8 +85,8 @@ test("what merges together is declared", () => {
     ["purchaseDate", "warrantyEnd"],
   ]);
   expect(circuits.units).toEqual([
-    ["aSiteId", "aInterfaceId"],
-    ["zSiteId", "zInterfaceId"],
+    ["aSiteId", "aInterfaceId", "aProviderNetwork"],
+    ["zSiteId", "zInterfaceId", "zProviderNetwork"],
     ["installDate", "endDate"],
   ]);
   expect(purchaseOrderItems.additive).toEqual(["quantityReceived"]);

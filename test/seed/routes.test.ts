@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { addressingHandlers } from "../../src/areas/addressing/handlers.ts";
 import { equipmentHandlers } from "../../src/areas/equipment/handlers.ts";
 import { purchasingHandlers } from "../../src/areas/purchasing/handlers.ts";
 import { attachedKinds } from "../../src/attached.ts";
@@ -17,7 +18,7 @@ type Json = Record<string, unknown>;
 const types = "/api/admin/seed/device-types";
 const seedRoles = "/api/admin/seed/device-roles";
 
-const own = [...equipmentHandlers, ...purchasingHandlers];
+const own = [...addressingHandlers, ...equipmentHandlers, ...purchasingHandlers];
 
 let database: Database;
 let faults: unknown[];

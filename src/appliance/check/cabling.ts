@@ -1,6 +1,6 @@
 import type { Database as Sqlite } from "bun:sqlite";
-import type { CableView, Plant, PlantPort, Socket } from "../../lib/cabling/plant.ts";
-import { isRing } from "../../lib/cabling/trace.ts";
+import type { CableView, CircuitView, Plant, PlantPort, Socket } from "../../lib/cabling/plant.ts";
+import { isRing } from "../../lib/cabling/ring.ts";
 import type { CheckRule } from "./rule.ts";
 
 const ends = ["a", "b"] as const;
@@ -55,7 +55,7 @@ export const cablingRules: readonly CheckRule[] = [
 
 type CableRow = [string, string, Socket["side"], number | null, string, Socket["side"], number | null];
 
-/** Returns a line if panel ports and the cables between them form a ring, in which no path ends. */
+/** Returns a line if panel ports with the cables and circuits between them form a ring, in which no path ends. */
 export function findCableRings(sqlite: Sqlite): string[] {
   const plant = readPanels(sqlite);
   const closing = [...plant.cables].filter(([, near]) => isRing(plant, near)).map(([cableId]) => cableId);
@@ -64,7 +64,7 @@ export function findCableRings(sqlite: Sqlite): string[] {
     : [`${closing.length} cables are part of a ring of panel ports, such as ${closing.toSorted()[0]}`];
 }
 
-/** The panel ports that have cables at both sides or lead to others, and the cables between panel ports. */
+/** The panel ports, the cables between them and the circuits between ports. */
 function readPanels(sqlite: Sqlite): Plant & { readonly cables: ReadonlyMap<string, Socket> } {
   const ports = sqlite
     .query<PlantPort, []>(
@@ -90,6 +90,17 @@ function readPanels(sqlite: Sqlite): Plant & { readonly cables: ReadonlyMap<stri
     add({ cableId, near, far });
     add({ cableId, near: far, far: near });
   }
+  const circuits = sqlite
+    .query<{ circuitId: string; a: string; z: string }, []>(
+      `SELECT id AS circuitId, a_interface_id AS a, z_interface_id AS z FROM circuits
+       WHERE a_interface_id IS NOT NULL AND z_interface_id IS NOT NULL`,
+    )
+    .all()
+    .flatMap(({ circuitId, a, z }): readonly (CircuitView & { readonly nearPortId: string })[] => [
+      { circuitId, nearPortId: a, farPortId: z, isComplete: true },
+      { circuitId, nearPortId: z, farPortId: a, isComplete: true },
+    ]);
+  const circuitsAt = Map.groupBy(circuits, ({ nearPortId }) => nearPortId);
   const byId = new Map(ports.map((port) => [port.id, port]));
   const leading = Map.groupBy(ports, ({ leadsToId }) => leadsToId);
   return {
@@ -97,6 +108,6 @@ function readPanels(sqlite: Sqlite): Plant & { readonly cables: ReadonlyMap<stri
     portOf: (id) => byId.get(id),
     connectionsAt: (id) => connections.get(id) ?? [],
     leadingTo: (id) => leading.get(id) ?? [],
-    circuitsAt: () => [],
+    circuitsAt: (id) => circuitsAt.get(id) ?? [],
   };
 }

@@ -25,4 +25,8 @@ export const portRules: readonly CheckRule[] = [
             WHERE devices.site_id IS NOT circuits.${end}_site_id`,
     says: `circuits end at an interface of another site at their ${end.toUpperCase()} end`,
   })),
+  ...["a", "z"].map((end) => ({
+    wrong: `SELECT id FROM circuits WHERE ${end}_site_id IS NOT NULL AND ${end}_provider_network IS NOT NULL`,
+    says: `circuits are at a site and in a provider network at their ${end.toUpperCase()} end`,
+  })),
 ];

@@ -1,7 +1,7 @@
 import { Type } from "typebox";
 import { maxBranches } from "../../lib/cabling/walk.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
-import { dataSchema } from "../../resource/answering/envelope.ts";
+import { dataSchema, onlyPageKeys } from "../../resource/answering/envelope.ts";
 
 const closed = { additionalProperties: false } as const;
 const uuid = (description: string) => Type.String({ format: "uuid", description });
@@ -50,7 +50,13 @@ const pathCable = Type.Object(
 );
 
 const pathCircuit = Type.Object(
-  { id: uuid("Id of the circuit"), cid: Type.String(), provider: Type.String(), status: Type.String() },
+  {
+    id: uuid("Id of the circuit"),
+    cid: Type.String(),
+    provider: Type.String(),
+    status: Type.String(),
+    providerNetwork: orNull("string", { description: "The provider network in which it ends" }),
+  },
   { ...closed, title: "Circuit on a path" },
 );
 
@@ -61,20 +67,21 @@ const hop = Type.Object(
   {
     cable: nullable(pathCable),
     circuit: nullable(pathCircuit),
-    from: pathPort,
+    from: nullable(pathPort),
     to: nullable(pathPort),
   },
   {
     ...closed,
     title: "Hop",
-    description: "Along a cable, along a circuit or, without either, through a panel",
+    description:
+      "Along a cable, along a circuit or, without either, through a panel. `from` or `to` is null at the end of a circuit that is at no port: `circuit.providerNetwork` names the provider network in which it is",
   },
 );
 
 const path = Type.Object(
   {
     state,
-    start: pathPort,
+    start: nullable(pathPort),
     end: nullable(pathPort),
     lengthM: orNull("string", { description: "The length of all cables together; null if one is not known" }),
     hops: Type.Array(hop),
@@ -115,16 +122,38 @@ export const portCableSchema = Type.Object(
     ...pathCable.properties,
     side: Type.Unsafe<"front" | "rear" | null>({ type: ["string", "null"], enum: ["front", "rear", null] }),
     position: orNull("integer"),
-    far: nullable(pathPort),
+    far: pathPort,
     peer: nullable(pathPort),
+    circuit: nullable(pathCircuit),
     state,
   },
   {
     ...closed,
     title: "Cable at a port",
-    description: "`far` is the port at its other end, `peer` the end of the path on which it is",
+    description:
+      "`far` is the port at its other end, `peer` the end of the path on which it is; if that is at no port, `circuit` is the circuit along which the path leaves",
   },
 );
 
 /** A cable at a port of a device, as it is answered. */
 export type PortCable = ValueOf<typeof portCableSchema>;
+
+const portEnds = Type.Object(
+  {
+    id: uuid("Id of the port"),
+    cables: Type.Array(portCableSchema, { description: "The cables at it, with what they lead to" }),
+    circuit: nullable(
+      Type.Object(
+        { id: uuid("Id of the circuit"), cid: Type.String() },
+        { ...closed, title: "Circuit at a port" },
+      ),
+    ),
+  },
+  { ...closed, title: "Ends of a port" },
+);
+
+/** The answer of `GET /api/interfaces/ends`. */
+export const portEndsSchema = Type.Object(onlyPageKeys(portEnds), { ...closed, title: "Ends of ports" });
+
+/** Where the cables of a port lead, as it is answered. */
+export type PortEnds = ValueOf<typeof portEnds>;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { type Stored, statement } from "../../db/statements/statement.ts";
 import { overlaps, type Plant, type Side, type Socket } from "../../lib/cabling/plant.ts";
-import { isRing } from "../../lib/cabling/trace.ts";
+import { isRing } from "../../lib/cabling/ring.ts";
 import { conflict, invalid } from "../../lib/failures/refusal.ts";
 import { columnOf } from "../../resource/definition/columns.ts";
 import type { StoredValues } from "../../resource/definition/values.ts";

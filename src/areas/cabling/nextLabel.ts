@@ -6,18 +6,17 @@ import { derivedKey } from "../../resource/definition/table.ts";
 import { naturalDerivation } from "../../resource/fields/derive.ts";
 import { cables } from "../../resources/cables.ts";
 
-const numbered = /^C-(\d{1,9})$/;
-
-/** Labels of this form, the highest number first; what follows is a range of the index of the natural order. */
+/** The label of the form `C-0412` with the highest number: numbers of 1 to 9 digits are a range of the index of the natural order. */
 const highest = statement(() => {
-  const natural = columnOf(cables, derivedKey("label", naturalDerivation.suffix));
-  return sql`SELECT ${columnOf(cables, "label")} FROM ${cables.table} WHERE ${natural} >= 'c-0' AND ${natural} < 'c-:' ORDER BY ${natural} DESC, ${columnOf(cables, "id")} LIMIT 20`;
+  const [label, natural] = [
+    columnOf(cables, "label"),
+    columnOf(cables, derivedKey("label", naturalDerivation.suffix)),
+  ];
+  return sql`SELECT ${label} FROM ${cables.table} WHERE ${natural} >= 'c-001' AND ${natural} < 'c-010' AND ${label} GLOB '[Cc]-[0-9]*' AND ${label} NOT GLOB '??*[^0-9]*' ORDER BY ${natural} DESC LIMIT 1`;
 });
 
 /** Returns the label of the next cable, one above the highest of the form `C-0412`. Decision: a cable without a label gets the next number. */
 export function nextLabel(database: Database): string {
-  const numbers = highest(database)
-    .rows<[string]>()
-    .map(([label]) => Number(numbered.exec(label)?.[1] ?? 0));
-  return `C-${String(Math.max(0, ...numbers) + 1).padStart(4, "0")}`;
+  const [[label = "C-0"] = []] = highest(database).rows<[string]>();
+  return `C-${String(Number(label.slice(2)) + 1).padStart(4, "0")}`;
 }

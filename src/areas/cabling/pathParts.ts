@@ -25,9 +25,10 @@ const cableFacts = statement(() => {
   return sql`SELECT ${of("id")} AS id, ${of("label")} AS label, ${of("status")} AS status, ${of("type")} AS type, ${of("color")} AS color, ${of("lengthM")} AS "lengthM", ${of("bundle")} AS bundle FROM ${cables.table} WHERE ${of("id")} = ${id}`;
 });
 
+/** A circuit on a path has one end at a port, so the other one is what can be in a provider network. */
 const circuitFacts = statement(() => {
   const of = (key: string) => columnOf(circuits, key);
-  return sql`SELECT ${of("id")} AS id, ${of("cid")} AS cid, ${columnOf(vendors, "name")} AS provider, ${of("status")} AS status FROM ${circuits.table} JOIN ${vendors.table} ON ${columnOf(vendors, "id")} = ${of("vendorId")} WHERE ${of("id")} = ${id}`;
+  return sql`SELECT ${of("id")} AS id, ${of("cid")} AS cid, ${columnOf(vendors, "name")} AS provider, ${of("status")} AS status, coalesce(${of("aProviderNetwork")}, ${of("zProviderNetwork")}) AS "providerNetwork" FROM ${circuits.table} JOIN ${vendors.table} ON ${columnOf(vendors, "id")} = ${of("vendorId")} WHERE ${of("id")} = ${id}`;
 });
 
 /** The resources that paths show something of. */

@@ -1,5 +1,5 @@
 import type { Plant, PlantPort, Socket } from "../../lib/cabling/plant.ts";
-import { isRing } from "../../lib/cabling/trace.ts";
+import { isRing } from "../../lib/cabling/ring.ts";
 import { conflict } from "../../lib/failures/refusal.ts";
 import type { PortKind } from "../../lib/ports/portKinds.ts";
 import type { Input, StoredValues } from "../../resource/definition/values.ts";

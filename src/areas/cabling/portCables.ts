@@ -14,14 +14,15 @@ export function portCablesOf(database: Database): (portId: string) => readonly P
 function showCable(plant: Plant, parts: PathParts, connection: CableView): PortCable {
   const { cableId, near, far } = connection;
   // Of a path that branches, the first end stands for all; the trace of the port shows each.
-  const [branch] = walkAlong(plant, connection);
-  const end = branch?.hops.at(-1)?.to ?? null;
+  const { hops, state } = walkAlong(plant, connection);
+  const { to: end = null, circuitId } = hops.at(-1) ?? {};
   return {
     ...parts.cable(cableId),
     side: near.side,
     position: near.position,
     far: parts.port(far),
     peer: end === null ? null : parts.port(end),
-    state: branch?.state ?? "open",
+    circuit: end !== null || circuitId === undefined ? null : parts.circuit(circuitId),
+    state,
   };
 }

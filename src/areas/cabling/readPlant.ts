@@ -7,6 +7,7 @@ import { columnOf } from "../../resource/definition/columns.ts";
 import { cables } from "../../resources/cables.ts";
 import { circuits } from "../../resources/circuits.ts";
 import { interfaces } from "../../resources/interfaces.ts";
+import { remembered } from "./remembered.ts";
 
 const id = sql.placeholder("id");
 const of = (key: string) => columnOf(interfaces, key);
@@ -30,11 +31,11 @@ const connections = statement(() => {
   return sql`${seenFrom("a", "b")} UNION ALL ${seenFrom("b", "a")} ORDER BY side, position, id`;
 });
 
-/** The circuits at a port: id, the port at the other end, and whether that end has a site. */
+/** The circuits at a port: id, the port at the other end, and whether it is known where that end is. */
 const lines = statement(() => {
   const seenFrom = (near: "a" | "z", far: "a" | "z") => {
     const at = (end: string, key: string) => columnOf(circuits, `${end}${key}`);
-    return sql`SELECT ${columnOf(circuits, "id")} AS id, ${at(far, "InterfaceId")}, ${at(far, "SiteId")} IS NOT NULL FROM ${circuits.table} WHERE ${at(near, "InterfaceId")} = ${id}`;
+    return sql`SELECT ${columnOf(circuits, "id")} AS id, ${at(far, "InterfaceId")}, coalesce(${at(far, "SiteId")}, ${at(far, "ProviderNetwork")}) IS NOT NULL FROM ${circuits.table} WHERE ${at(near, "InterfaceId")} = ${id}`;
   };
   return sql`${seenFrom("a", "z")} UNION ALL ${seenFrom("z", "a")} ORDER BY id`;
 });
@@ -61,10 +62,10 @@ export function readPlant(database: Database): Plant {
       lines(database)
         .rows<[string, string | null, number]>({ id: portId })
         .map(
-          ([circuitId, farPortId, hasSite]): CircuitView => ({
+          ([circuitId, farPortId, isPlaced]): CircuitView => ({
             circuitId,
             farPortId,
-            isComplete: farPortId !== null || hasSite === 1,
+            isComplete: farPortId !== null || isPlaced === 1,
           }),
         ),
     ),
@@ -73,12 +74,4 @@ export function readPlant(database: Database): Plant {
 
 interface PortRow extends PlantPort {
   readonly kind: PortKind;
-}
-
-function remembered<Result>(read: (portId: string) => Result): (portId: string) => Result {
-  const known = new Map<string, Result>();
-  return (portId) => {
-    if (!known.has(portId)) known.set(portId, read(portId));
-    return known.get(portId) as Result;
-  };
 }

@@ -24,7 +24,7 @@ function showPath(parts: PathParts, { hops, state }: Path): TracePath {
   const shown = hops.map(({ cableId, circuitId, from, to }) => ({
     cable: cableId === undefined ? null : parts.cable(cableId),
     circuit: circuitId === undefined ? null : parts.circuit(circuitId),
-    from: parts.port(from),
+    from: from === null ? null : parts.port(from),
     to: to === null ? null : parts.port(to),
   }));
   const [first, last] = [shown[0], shown.at(-1)];

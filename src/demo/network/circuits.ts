@@ -6,24 +6,40 @@ import { numberOrNull, rows } from "../rows.ts";
 import { backbone, lineNetworks } from "./addresses.ts";
 import { createUplinks, type DemoDevices, type Uplink } from "./routers.ts";
 
-/** The lines that others run for us; `from` and `to` are sites; one with both is a line of the backbone. */
+/**
+ * The lines that others run for us; `from` and `to` are sites; one with both is a line of the backbone, others lead into a
+ * network of the provider.
+ */
 const circuitFacts = rows(
-  ["cid", "vendor", "type", "contract", "from", "to", "mbps", "status", "months", "tenant", "description"],
+  [
+    "cid",
+    "vendor",
+    "type",
+    "contract",
+    "from",
+    "to",
+    "network",
+    "mbps",
+    "status",
+    "months",
+    "tenant",
+    "description",
+  ],
   `
-  NF-4471       | Nordvik Fibre   | Dark fibre       | Dark fibre Copenhagen to Malmö    | CPH1 | MMX1 | 400000 | active       | -46 | | Second pair under the Øresund is dark
-  NF-4102       | Nordvik Fibre   | Dark fibre       | Dark fibre Hamburg to Copenhagen  | HAM1 | CPH1 | 100000 | active       | -35 | | Amplified at both ends and in two huts
-  RK-20917      | Rijnkabel       | Dark fibre       | Dark fibre Rotterdam to Antwerp   | RTM1 | ANR1 | 100000 | active       | -58 | | Offer for the next term is awaited
-  RK-21344      | Rijnkabel       | Dark fibre       | Dark fibre Antwerp to Frankfurt   | ANR1 | FRA1 | 100000 | active       | -22 | | Five huts
-  RK-30001      | Rijnkabel       | Dark fibre       | Harbour ring agreement            | RTM1 | RTM2 | 100000 | active       | -11 | Maasvlakte Terminal Partners | West side of the harbour ring
-  TW-100-0388   | Transalp Wave   | Wavelength       | 100G Frankfurt to Zürich          | FRA1 | ZRH1 | 100000 | active       | -17 | | Unprotected
-  TW-100-0412   | Transalp Wave   | Wavelength       | 100G Zürich to Milano             | ZRH1 | MXP1 | 100000 | provisioning |     | | First light is planned
-  AT-AMS-7731   | Atlantide Transit | Internet transit | Internet transit Amsterdam      | AMS1 |      | 100000 | active       | -23 | | 20G committed
-  AT-LYS-2210   | Atlantide Transit | Internet transit | Internet transit Lyon           | LYS1 |      | 10000  | active       | -8  | | 4G committed
-  AT-FRA-9004   | Atlantide Transit | Internet transit | Internet transit Frankfurt      | FRA1 |      | 100000 | active       | -14 | | 30G committed
-  PT-CPH-0115   | Polarys Transit | Internet transit | Internet transit Copenhagen       | CPH1 |      | 100000 | active       | -19 | | 15G committed
-  PT-HAM-0098   | Polarys Transit | Internet transit | Internet transit Hamburg          | HAM1 |      | 10000  | retired      | -38 | | Port was given back
-  KG-XC-0117    | Kolokation Griesheim | Cross-connect | Space and power FRA1            | FRA1 |      |        | active       | -29 | | To the exchange point, meet-me room A
-  KG-XC-0204    | Kolokation Griesheim | Cross-connect | Space and power FRA1            | FRA1 |      |        | planned      |     | Merwede Verzekeringen | Second one, meet-me room B
+  NF-4471       | Nordvik Fibre   | Dark fibre       | Dark fibre Copenhagen to Malmö    | CPH1 | MMX1 |              | 400000 | active       | -46 | | Second pair under the Øresund is dark
+  NF-4102       | Nordvik Fibre   | Dark fibre       | Dark fibre Hamburg to Copenhagen  | HAM1 | CPH1 |              | 100000 | active       | -35 | | Amplified at both ends and in two huts
+  RK-20917      | Rijnkabel       | Dark fibre       | Dark fibre Rotterdam to Antwerp   | RTM1 | ANR1 |              | 100000 | active       | -58 | | Offer for the next term is awaited
+  RK-21344      | Rijnkabel       | Dark fibre       | Dark fibre Antwerp to Frankfurt   | ANR1 | FRA1 |              | 100000 | active       | -22 | | Five huts
+  RK-30001      | Rijnkabel       | Dark fibre       | Harbour ring agreement            | RTM1 | RTM2 |              | 100000 | active       | -11 | Maasvlakte Terminal Partners | West side of the harbour ring
+  TW-100-0388   | Transalp Wave   | Wavelength       | 100G Frankfurt to Zürich          | FRA1 | ZRH1 |              | 100000 | active       | -17 | | Unprotected
+  TW-100-0412   | Transalp Wave   | Wavelength       | 100G Zürich to Milano             | ZRH1 | MXP1 |              | 100000 | provisioning |     | | First light is planned
+  AT-AMS-7731   | Atlantide Transit | Internet transit | Internet transit Amsterdam      | AMS1 |      | Atlantide IP | 100000 | active       | -23 | | 20G committed
+  AT-LYS-2210   | Atlantide Transit | Internet transit | Internet transit Lyon           | LYS1 |      | Atlantide IP | 10000  | active       | -8  | | 4G committed
+  AT-FRA-9004   | Atlantide Transit | Internet transit | Internet transit Frankfurt      | FRA1 |      | Atlantide IP | 100000 | active       | -14 | | 30G committed
+  PT-CPH-0115   | Polarys Transit | Internet transit | Internet transit Copenhagen       | CPH1 |      | Polarys Core | 100000 | active       | -19 | | 15G committed
+  PT-HAM-0098   | Polarys Transit | Internet transit | Internet transit Hamburg          | HAM1 |      | Polarys Core | 10000  | retired      | -38 | | Port was given back
+  KG-XC-0117    | Kolokation Griesheim | Cross-connect | Space and power FRA1            | FRA1 |      |              |        | active       | -29 | | To the exchange point, meet-me room A
+  KG-XC-0204    | Kolokation Griesheim | Cross-connect | Space and power FRA1            | FRA1 |      |              |        | planned      |     | Merwede Verzekeringen | Second one, meet-me room B
   `,
 );
 
@@ -63,6 +79,7 @@ export function fillCircuits(filling: Filling, owners: CircuitOwners): Ids {
       status: fact.status,
       ...{ aSiteId: idOf(owners.sites, fact.from), aInterfaceId: a?.id ?? null },
       ...{ zSiteId: idOrNull(owners.sites, fact.to), zInterfaceId: z?.id ?? null },
+      zProviderNetwork: fact.network === "" ? null : fact.network,
       ...{ downMbps: numberOrNull(fact.mbps), upMbps: numberOrNull(fact.mbps) },
       installDate: fact.months === "" ? null : calendar.monthStart(Number(fact.months)),
       description: fact.description,

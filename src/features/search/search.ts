@@ -5,11 +5,12 @@ import { countCharacters } from "../../lib/text/text.ts";
 import { onlyPage } from "../../resource/answering/envelope.ts";
 import type { Attached } from "../../resource/definition/attached/attached.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
-import { findAddresses } from "./addresses.ts";
 import type { FoundNetwork, SearchPage } from "./answers.ts";
 import { findId, findMac, findTerms, findText, type RankedRecord, type SearchTerms } from "./find.ts";
+import { findAddresses } from "./known/addresses.ts";
+import { findNetworks } from "./known/networks.ts";
+import { findPorts } from "./known/ports.ts";
 import { findListed, isSteady, listsOf, queryOf } from "./lists.ts";
-import { findNetworks } from "./networks.ts";
 import { explainWord } from "./otherWords.ts";
 import type { SearchQuery } from "./query.ts";
 import { inPlace, ranks } from "./rank.ts";
@@ -112,6 +113,7 @@ function findAll(
   const direct = unique([
     ...(network === undefined ? [] : findNetworks(database, resources, network, most)),
     ...(network === undefined ? [] : findAddresses(database, resources, network, most)),
+    ...findPorts(database, resources, text, most),
     // In this notation it is looked for as a text.
     ...(mac === undefined || mac === wanted ? [] : findMac(database, resources, mac, most)),
     ...unique(

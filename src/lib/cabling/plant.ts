@@ -33,7 +33,7 @@ export interface CircuitView {
   readonly circuitId: string;
   /** The port at its other end; null if that is none of ours. */
   readonly farPortId: string | null;
-  /** Whether it is known where the other end is: at a port, or at a site. */
+  /** Whether it is known where the other end is: at a port, at a site, or in a network of the provider. */
   readonly isComplete: boolean;
 }
 

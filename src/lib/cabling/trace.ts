@@ -1,5 +1,5 @@
 import type { Plant, PlantPort, Socket } from "./plant.ts";
-import { type Branch, type Hop, maxBranches, type PathState, throughPort, walkFrom } from "./walk.ts";
+import { type Branch, type Hop, maxBranches, type PathState, walkFrom } from "./walk.ts";
 
 /** A path through a port, from one end to the other. */
 export interface Path {
@@ -12,11 +12,18 @@ export interface Path {
  * without a cable has none.
  */
 export function tracePort(plant: Plant, port: PlantPort): readonly Path[] {
-  const paths =
-    port.kind === "panel"
-      ? lanesOf(plant, port).flatMap(([front, rear]) => joinBranches(plant, front, rear))
-      : walkFrom(plant, { portId: port.id, side: null, position: null });
-  return paths.filter(({ hops }) => hops.length > 0).slice(0, maxBranches);
+  if (port.kind !== "panel") {
+    return walkFrom(plant, { portId: port.id, side: null, position: null }).filter(
+      ({ hops }) => hops.length > 0,
+    );
+  }
+  const paths: Path[] = [];
+  for (const [front, rear] of lanesOf(plant, port)) {
+    // Each lane may branch at both of its sides: no more of them are followed than are returned.
+    if (paths.length >= maxBranches) break;
+    paths.push(...joinBranches(plant, front, rear));
+  }
+  return paths.slice(0, maxBranches);
 }
 
 /** The front and rear sockets that belong together in a panel port. */
@@ -57,22 +64,9 @@ function joinBranches(plant: Plant, front: Socket, rear: Socket): readonly Path[
   );
 }
 
-/** The hops of a branch from its end inwards. A circuit whose far end is no port of ours begins nowhere. */
+/** The hops of a branch from its end inwards. */
 const reverse = (hops: readonly Hop[]): readonly Hop[] =>
-  hops
-    .toReversed()
-    .map((hop) => ({ ...hop, from: hop.to ?? hop.from, to: hop.to === null ? null : hop.from }));
+  hops.toReversed().map((hop) => ({ ...hop, from: hop.to, to: hop.from }));
 
 const joinStates = (one: Branch, other: Branch): PathState =>
   (["loop", "open"] as const).find((state) => one.state === state || other.state === state) ?? "complete";
-
-/** Whether a walk out of a socket comes back to where it has been, as through a ring of panel ports. */
-export const isRing = (plant: Plant, start: Socket): boolean =>
-  walkFrom(plant, start).some(({ state }) => state === "loop");
-
-/** The sockets on the other side of a panel port than this one. */
-export function acrossPort(plant: Plant, { portId, side, position }: Socket): readonly Socket[] {
-  const port = plant.portOf(portId);
-  if (port?.kind !== "panel" || side === null) return [];
-  return throughPort(plant, port, side === "front" ? "rear" : "front", position);
-}

@@ -4,8 +4,9 @@ import { type CableView, circuitSide, overlaps, type Plant, type PlantPort, type
 export interface Hop {
   readonly cableId?: string;
   readonly circuitId?: string;
-  readonly from: Socket;
-  /** Null where a circuit leads to a place that has no port of ours. */
+  /** Null where a circuit comes from a place that has no port of ours. */
+  readonly from: Socket | null;
+  /** Null where a circuit leads to such a place. */
   readonly to: Socket | null;
 }
 
@@ -27,34 +28,74 @@ export const maxHops = 64;
 export const walkFrom = (plant: Plant, start: Socket): readonly Branch[] =>
   walk(plant, start, (socket) => leave(plant, socket));
 
-/** Returns the paths that a cable is the first hop of, seen from one of its ends; more than one if they branch behind it. */
-export const walkAlong = (plant: Plant, first: CableView): readonly Branch[] =>
-  walk(plant, first.near, (socket, isFirst) => (isFirst ? [along(first, socket)] : leave(plant, socket)));
+/** Returns the path that a cable is the first hop of, seen from one of its ends; the first of them if they branch behind it. */
+export function walkAlong(plant: Plant, first: CableView): Branch {
+  const waysFrom = (socket: Socket, isFirst: boolean): readonly Way[] =>
+    isFirst ? [along(first, socket)] : leave(plant, socket);
+  const [branch = { hops: [], state: "open" }] = walk(plant, first.near, waysFrom, 1);
+  return branch;
+}
 
 function walk(
   plant: Plant,
   start: Socket,
   waysFrom: (socket: Socket, isFirst: boolean) => readonly Way[],
+  most = maxBranches,
 ): readonly Branch[] {
   const found: Branch[] = [];
-  const follow = (socket: Socket, hops: readonly Hop[], passed: ReadonlySet<string>): void => {
-    if (found.length >= maxBranches) return;
-    const outward = waysFrom(socket, hops.length === 0);
-    if (outward.length === 0 || hops.length >= maxHops) {
-      found.push({ hops, state: "open" });
-      return;
-    }
+  const trail = createTrail(start);
+  const end = (state: PathState): void => {
+    found.push({ hops: [...trail.hops], state });
+  };
+  const follow = (socket: Socket): void => {
+    if (found.length >= most) return;
+    const outward = trail.hops.length < maxHops ? waysFrom(socket, trail.hops.length === 0) : [];
+    if (outward.length === 0) end("open");
     for (const { hop, isComplete } of outward) {
-      const inside = goOn(plant, hop, isComplete, passed);
-      if (typeof inside === "string") found.push({ hops: [...hops, hop], state: inside });
-      else
-        inside.forEach(({ from, to }) => {
-          follow(to, [...hops, hop, { from, to }], new Set([...passed, keyOf(from), keyOf(to)]));
-        });
+      trail.along(hop, () => {
+        const inside = goOn(plant, hop, isComplete, trail.passed);
+        if (typeof inside === "string") end(inside);
+        else for (const way of inside) trail.through(way, () => follow(way.to));
+      });
     }
   };
-  follow(start, [], new Set([keyOf(start)]));
-  return found.slice(0, maxBranches);
+  follow(start);
+  return found.slice(0, most);
+}
+
+/** A way through a panel, from the socket where a hop enters it. */
+interface Through {
+  readonly from: Socket;
+  readonly to: Socket;
+}
+
+/** What a walk has behind it at the socket where it is. */
+interface Trail {
+  readonly hops: readonly Hop[];
+  /** The sockets that it has passed. */
+  readonly passed: ReadonlySet<string>;
+  /** Goes along a cable or a circuit, and comes back once what is beyond it is done. */
+  along(hop: Hop, beyond: () => void): void;
+  /** Goes through a panel, and comes back as well. */
+  through(way: Through, beyond: () => void): void;
+}
+
+function createTrail(start: Socket): Trail {
+  const [hops, passed]: [Hop[], Set<string>] = [[], new Set([keyOf(start)])];
+  const along: Trail["along"] = (hop, beyond) => {
+    hops.push(hop);
+    beyond();
+    hops.pop();
+  };
+  return {
+    ...{ hops, passed, along },
+    through: ({ from, to }, beyond) => {
+      const added = [keyOf(from), keyOf(to)].filter((key) => !passed.has(key));
+      for (const key of added) passed.add(key);
+      along({ from, to }, beyond);
+      for (const key of added) passed.delete(key);
+    },
+  };
 }
 
 /** The ways through the panel that a hop leads to; how the path ends if it leads to none. */
@@ -63,14 +104,22 @@ function goOn(
   { to }: Hop,
   isComplete: boolean,
   passed: ReadonlySet<string>,
-): readonly { readonly from: Socket; readonly to: Socket }[] | PathState {
+): readonly Through[] | PathState {
   if (to === null) return isComplete ? "complete" : "open";
   if (passed.has(keyOf(to))) return "loop";
   const inside = enter(plant, to);
   return typeof inside === "string" ? inside : inside.map((next) => ({ from: to, to: next }));
 }
 
-const keyOf = ({ portId, side, position }: Socket): string => `${portId} ${side} ${position}`;
+/** A socket as a text, by which it is known on a walk. */
+export const keyOf = ({ portId, side, position }: Socket): string => `${portId} ${side} ${position}`;
+
+/** Returns the sockets at which the ways out of a socket go on: those behind the panel ports that they lead to. */
+export const nextSockets = (plant: Plant, socket: Socket): readonly Socket[] =>
+  leave(plant, socket).flatMap(({ hop: { to } }) => {
+    const inside = to === null ? "open" : enter(plant, to);
+    return typeof inside === "string" ? [] : inside;
+  });
 
 interface Way {
   readonly hop: Hop;

@@ -70,7 +70,7 @@ const rules: readonly Rule[] = [
       summary = [],
       find = [],
     } = resource.view;
-    const { groups = [], more = [], brief = [], gauge, upcoming } = resource.view;
+    const { groups = [], more = [], brief = [], gauge, ends, upcoming } = resource.view;
     const [listed, detailed] = [recordFields(resource, "lists"), recordFields(resource, "details")];
     const grouped = [...groups.flatMap(({ fields }) => fields), ...more];
     return [
@@ -89,6 +89,7 @@ const rules: readonly Rule[] = [
         listed,
       ),
       ...missing("gauge", gauge === undefined ? [] : [gauge.after], listed),
+      ...missing("ends", ends === undefined ? [] : [ends.after], listed),
       ...missing("groups", grouped, detailed),
       ...twice("groups", grouped),
       ...missing("brief", brief, detailed),

@@ -3,6 +3,8 @@ export interface RawAnswer {
   readonly status: number;
   /** Bytes of the body. */
   readonly length: number;
+  /** The server closes the connection after it, as after an answer that took it long. */
+  readonly isLast: boolean;
 }
 
 /** A connection that is kept: one request at a time, its body counted and thrown away. */
@@ -18,7 +20,8 @@ interface Waiting {
 
 /**
  * Opens a connection that costs its user some microseconds a request, where `fetch` costs more than a small answer does:
- * what is timed is the server. It understands answers with a Content-Length, and 304.
+ * what is timed is the server. It understands answers with a Content-Length, and 304. A connection that the server closes after
+ * an answer is opened again for the next request.
  */
 export async function openConnection(url: string): Promise<Connection> {
   const { hostname, port } = new URL(url);
@@ -45,34 +48,49 @@ export async function openConnection(url: string): Promise<Connection> {
     const [done, asked] = [answer, waiting];
     answer = undefined;
     waiting = undefined;
+    if (done.isLast) socket = undefined;
     asked?.resolve(done);
   };
   const fail = (reason: string): void => waiting?.reject(new Error(`${url}: ${reason}`));
 
-  const socket = await Bun.connect({
-    hostname,
-    port: Number(port),
-    socket: {
-      data: (_, data) => take(data),
-      close: () => fail("the connection was closed"),
-      error: (_, error) => fail(error.message),
-    },
-  });
-  socket.setNoDelay(true);
+  const connect = async (): Promise<Bun.Socket> => {
+    const opened = await Bun.connect({
+      hostname,
+      port: Number(port),
+      socket: {
+        data: (_, data) => take(data),
+        close: (closed) => {
+          if (closed === socket) fail("the connection was closed");
+        },
+        error: (_, error) => fail(error.message),
+      },
+    });
+    opened.setNoDelay(true);
+    return opened;
+  };
+  let socket: Bun.Socket | undefined = await connect();
+  const sendOver = (open: Bun.Socket, request: Uint8Array): Promise<RawAnswer> =>
+    new Promise((resolve, reject) => {
+      waiting = { resolve, reject };
+      writeAll(open, request);
+    });
   return {
     send: (request) =>
-      new Promise((resolve, reject) => {
-        waiting = { resolve, reject };
-        writeAll(socket, request);
-      }),
-    close: () => socket.end(),
+      socket === undefined
+        ? connect().then((opened) => {
+            socket = opened;
+            return sendOver(opened, request);
+          })
+        : sendOver(socket, request),
+    close: () => socket?.end(),
   };
 }
 
 function parseHead(head: string): RawAnswer {
   const status = Number(head.slice(9, 12));
   const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0);
-  return { status, length: status === 304 ? 0 : length };
+  const isLast = /\r\nconnection: close/i.test(head);
+  return { status, length: status === 304 ? 0 : length, isLast };
 }
 
 /** Requests are small; what the kernel does not take at once is a bulk upsert, which goes another way. */

@@ -32,7 +32,9 @@ export async function measureSite(directory: string, facts: SiteFacts): Promise<
         const asking = question.request(facts, n);
         const request = Buffer.from(formatRequest(asking, server.url, server.headers));
         const begun = performance.now();
-        const { status } = await connection.send(request);
+        const { status } = await connection.send(request).catch((error: Error) => {
+          throw new Error(`${question.label}, request ${n}: ${error.message}`);
+        });
         if (n >= warmUp) times.push(performance.now() - begun);
         if (status >= 300) throw new Error(`${asking.method} ${asking.path} answered ${status}`);
       }

@@ -97,6 +97,27 @@ export const siteQuestions: readonly SiteQuestion[] = [
     request: ({ devices }, n) => get(`/api/devices/${at(devices, n * 3)}/ports`),
   },
   {
+    label: "page of a device with 50 ports, all that it reads",
+    processor: 200,
+    request: ({ devices, racks }, n) => {
+      const id = at(devices, n * 3);
+      const reads = [
+        "home",
+        "profiles/me/kept",
+        "health",
+        `devices/${id}`,
+        `interfaces?deviceId=${id}&sort=name__natural&pageSize=7`,
+        `devices?parentId=${id}&sort=name__natural&pageSize=7`,
+        `devices/${id}/changes?pageSize=3`,
+        `devices/${id}/links`,
+        `devices/${id}/ports`,
+        `devices/${id}/missing-ports`,
+        `racks/${at(racks, n)}/elevation`,
+      ];
+      return post("/api/batch", { requests: reads.map((path) => ({ path: `/api/${path}` })) });
+    },
+  },
+  {
     label: "arrange: two devices change places",
     processor: 5,
     request: ({ racks, mounted }, n) => {
@@ -122,7 +143,7 @@ export const siteQuestions: readonly SiteQuestion[] = [
   },
   {
     label: "delete a device with 50 ports, cables and addresses",
-    within: 50,
+    processor: 50,
     request: ({ devices }, n) => ({
       method: "DELETE",
       path: `/api/devices/${at(devices, counts.devices - 1 - n * 2)}`,

@@ -38,16 +38,21 @@ const partsOf = statement(
  * platform, what is at its ports, its parts and what is attached to it move. Returns the old device, which is retired.
  * Throws 400 if there is no such device, and 409 if ports are missing or in use, or the new device does not fit.
  *
+ * Decision: a retired device is not replaced, as a request that is sent twice would take name and place from the new device again.
+ *
  * Decision: what belongs to the hardware stays with it: type, serial number, asset tag, purchase and warranty. Parts move
  * along, as they are devices of their own that are still in use.
  */
 export function replaceDevice(context: WriteContext, before: Rendered, body: ReplaceBody): Rendered {
   const { database } = context;
-  const { id, name, siteId, serial, assetTag } = recordIn(devices, before);
+  const { id, name, siteId, serial, assetTag, status } = recordIn(devices, before);
   const newId = body.newDeviceId.toLowerCase();
   if (newId === id) throw invalid("newDeviceId: must be another device");
   if (Object.keys(readStored(database, devices, newId)).length === 0)
     throw invalid("newDeviceId: no such device");
+  if (status === "retired") {
+    throw conflict("newDeviceId: the device to be replaced is retired; change its status first");
+  }
   const { ports, missing, taken } = planReplacement(database, id, newId);
   if (taken.length > 0)
     throw conflict(`newDeviceId: ports are in use there: ${listed(taken)}; disconnect them first`);
@@ -107,7 +112,7 @@ function movingPrimaries({ database }: WriteContext, old: StoredValues, ports: r
   return Object.fromEntries(keys.map((key) => [key, old[key] ?? null]));
 }
 
-/** What the new device takes over. Decision: it is active where the old one had failed, was offline, in stock or retired. */
+/** What the new device takes over. Decision: it is active where the old one had failed, was offline or in stock. */
 function givenTo({ database }: WriteContext, old: StoredValues): StoredValues {
   const custom = Object.keys(fieldsOf(currentResource(database, devices))).filter(isCustomKey);
   const ifAny = ["roleId", "tenantId", "clusterId", "platformId", "description", ...custom];
@@ -118,6 +123,6 @@ function givenTo({ database }: WriteContext, old: StoredValues): StoredValues {
     ...Object.fromEntries(
       ifAny.flatMap((key) => ((old[key] ?? null) === null ? [] : [[key, old[key] ?? null]])),
     ),
-    status: ["failed", "offline", "stock", "retired"].includes(status) ? "active" : status,
+    status: ["failed", "offline", "stock"].includes(status) ? "active" : status,
   };
 }

@@ -1,3 +1,4 @@
+import { midSentence } from "../../../lib/text/words.ts";
 import type { FieldDescription } from "../../../resource/definition/describe.ts";
 
 /** Words of field names with a different spelling. */
@@ -33,5 +34,9 @@ export function labelOf({ key, kind, shown }: Pick<FieldDescription, "key" | "ki
   const telling = words.filter((word) => word !== mute[kind]);
   return capitalize(telling.map((word) => spellings[word] ?? word).join(" "));
 }
+
+/** Returns the label of a field for a list in a sentence: "site (Z end)" for "Site, Z end". */
+export const listedLabelOf = (field: Parameters<typeof labelOf>[0]): string =>
+  midSentence(labelOf(field)).replace(/, (.+)$/, " ($1)");
 
 const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

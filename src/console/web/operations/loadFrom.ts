@@ -32,9 +32,17 @@ async function loadFrom<Name extends ResourceName>(
     loadDated<Name>(address, key, from, signal),
     requestPage<ListedRecords[Name]>(address, { [key]: null, pageSize }, signal),
   ]);
-  const data = [...dated, ...undated.data];
-  return { data, total: data.length, page: 1, pageSize: data.length, hasMore: false };
+  return wholePage([...dated, ...undated.data]);
 }
+
+/** Returns rows that were read page by page as one page: all that is cached as a list has its shape. */
+export const wholePage = <Listed>(data: readonly Listed[]): Page<Listed> => ({
+  data,
+  total: data.length,
+  page: 1,
+  pageSize: data.length,
+  hasMore: false,
+});
 
 async function loadDated<Name extends ResourceName>(
   address: string,

@@ -31,6 +31,9 @@ const RunbookView = lazy(async () => ({
   default: (await import("./runbooks/RunbookView.tsx")).RunbookView,
 }));
 const SiteView = lazy(async () => ({ default: (await import("./sites/SiteView.tsx")).SiteView }));
+const SiteTopology = lazy(async () => ({
+  default: (await import("./sites/topology/SiteTopology.tsx")).SiteTopology,
+}));
 const TagView = lazy(async () => ({ default: (await import("./tags/TagView.tsx")).TagView }));
 const TypeView = lazy(async () => ({ default: (await import("./device-types/TypeView.tsx")).TypeView }));
 
@@ -50,7 +53,7 @@ const views: OwnViews = {
   "purchase-orders": { View: OrderView, hasMain: () => true },
   racks: { View: RackView },
   runbooks: { View: RunbookView },
-  sites: { View: SiteView },
+  sites: { View: SiteView, tabs: [{ id: "topology", label: "Topology", Content: SiteTopology }] },
   tags: { View: TagView },
   "virtual-machines": { View: MachineView },
 };

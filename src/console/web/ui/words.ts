@@ -1,4 +1,4 @@
-const acronyms: ReadonlySet<string> = new Set(["dhcp", "lag", "vip"]);
+const acronyms: ReadonlySet<string> = new Set(["aoc", "dhcp", "lag", "lc", "mpo", "sc", "usb", "vip"]);
 
 /**
  * Formats a term for people: "in_progress" becomes "In progress", "sev1" becomes "SEV 1", "dhcp" becomes "DHCP". A term with capitals or spaces

@@ -56,7 +56,12 @@ export function releasedValues(
   const fields = declaredFields(resource);
   const isGiven = (keys: readonly string[]): boolean => keys.some((key) => given[key] !== undefined);
   const released: Record<string, Stored> = {};
-  for (const key of Object.keys(given)) if (fields[key]?.nullable === true) released[key] = null;
+  const clear = (keys: readonly string[]): void => {
+    for (const key of keys) if (fields[key]?.nullable === true) released[key] = null;
+  };
+  clear(Object.keys(given));
+  // A unit is cleared whole: a position without what it is a position of may be none.
+  for (const unit of resource.units) if (unit.some((key) => released[key] === null)) clear(unit);
 
   const release = (keys: readonly string[], frees: (key: string, value: Stored) => boolean): void => {
     for (const candidate of [unusedText, () => null, unusedReference]) {

@@ -54,17 +54,19 @@ const masks = [
   "Masque de sous-réseau",
 ];
 
-/** What NetBox, phpIPAM, RackTables, Snipe-IT and GLPI call a field of ours, by resource and field. */
+/** What they call the platform of a device or virtual machine. */
 const platforms = [
   ...["Operating system", "Operating System - Name", "Betriebssystem"],
   ...["Système d'exploitation", "Système d'exploitation - Nom"],
 ];
 
+/** What they call its primary IPv4 address. */
 const primaryAddresses = [
   ...["IPv4 address", "IPv4", "IP address", "IP", "Management IP", "Mgmt IP"],
   ...["IP-Adresse", "IPv4-Adresse", "Management-IP", "Adresse IP", "Adresse IPv4"],
 ];
 
+/** What NetBox, phpIPAM, RackTables, Snipe-IT and GLPI call a field of ours, by resource and field. */
 const own: Readonly<Record<string, Headers>> = {
   racks: {
     name: ["Rack", "Schrank", "Baie"],
@@ -150,6 +152,11 @@ const own: Readonly<Record<string, Headers>> = {
     endDate: ["Termination date", "Terminates"],
     aSite: ["Side A", "Termination A"],
     zSite: ["Side Z", "Termination Z"],
+    aProviderNetwork: ["Provider network A", "Anbieternetz A", "Réseau du fournisseur A"],
+    zProviderNetwork: [
+      ...["Provider network Z", "Anbieternetz Z", "Réseau du fournisseur Z"],
+      ...["Provider network", "Anbieternetz", "Réseau du fournisseur"],
+    ],
   },
   cables: {
     ...endHeaders,

@@ -36,10 +36,12 @@ export function resourceOfSheet(
   return named === undefined || isOther ? resourceOfHeader(sheets, header) : named;
 }
 
-const hasRequired = (registry: Registry, resource: Resource, header: readonly string[]): boolean =>
-  Object.entries(fieldsOf(resource)).every(
-    ([key, { need }]) => need !== "required" || placesOfHeaders(registry, resource, header).includes(key),
+function hasRequired(registry: Registry, resource: Resource, header: readonly string[]): boolean {
+  const places = placesOfHeaders(registry, resource, header);
+  return Object.entries(fieldsOf(resource)).every(
+    ([key, { need }]) => need !== "required" || places.includes(key),
   );
+}
 
 const namesOf = ({ name, label, plural }: Resource): string[] => [name, label, plural].map(foldHeader);
 

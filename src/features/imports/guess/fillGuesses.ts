@@ -12,8 +12,8 @@ import { guessNumber } from "./guessNumber.ts";
 import { guessSplits } from "./guessSplits.ts";
 
 /**
- * Fills in what is sure of the columns of sheets: columns that have a device and its port in one are split, fields that all of their values look like, and terms that their words can
- * only mean. What was chosen stays as it is.
+ * Fills in what is sure of the columns of sheets: columns that have a device and its port in one are split, fields that all of
+ * their values look like, and terms that their words can only mean. What was chosen stays as it is.
  */
 export const fillGuesses = (
   sheets: Sheets,

@@ -1,11 +1,17 @@
+import { maxNameLength } from "../../../lib/limits.ts";
+
 /** What people write between a panel and its port, the surest first; a blank is any blanks. */
 const separators = [" / ", " - ", ", ", " ", ":", "/"] as const;
 
 /** The most places at which a text is split. */
 const maxSplits = 12;
 
+/** The longest text with a device and its port. */
+const maxLength = 2 * maxNameLength + 3;
+
 /** Returns the ways to read a text as a device and its port: "PP01/12", "PP01:12", "sw1 Gi1/0/1". */
 export function splitsOfPort(text: string): readonly (readonly [device: string, port: string])[] {
+  if (text.length > maxLength) return [];
   const found = new Map<string, readonly [string, string]>();
   for (const separator of separators) {
     for (let at = text.indexOf(separator); at !== -1; at = text.indexOf(separator, at + 1)) {

@@ -35,10 +35,7 @@ export function decide(
   }
   if (second === undefined) return { id };
   const have = `${found.length} ${midSentence(target.plural)} have ${describeWanted(target, parts)}`;
-  const problem =
-    target.name === "devices" && /interface\./i.test(column)
-      ? `${have}; ${describeDevice(parts, column)}`
-      : `${have}: ${describeDeciding(context.registry, target, parts)}`;
+  const problem = `${have}; ${describeRemedy(context.registry, target, parts, column)}`;
   return { problem, column, isMissing: false, detail: { kind: "ambiguous" } };
 }
 
@@ -60,6 +57,18 @@ function describeWanted(target: Resource, parts: readonly Part[]): string {
   return [...(others.length === 0 ? [] : [others.reverse().join(", ")]), last].join(" and ");
 }
 
+/** What to do about several records: in a list of cables, add what people know of its devices. */
+function describeRemedy(
+  registry: Registry,
+  target: Resource,
+  parts: readonly Part[],
+  column: string,
+): string {
+  if (target.name === "devices" && /interface\./i.test(column)) return describeDevice(parts, column);
+  const device = target.name === "racks" ? /^.*interface\.device(?=\.rack\b)/i.exec(column)?.[0] : undefined;
+  return device === undefined ? describeDeciding(registry, target, parts) : `add a column ${device}.site`;
+}
+
 /** The columns that people add to a list of cables to tell its devices apart. */
 function describeDevice(parts: readonly Part[], column: string): string {
   const outer = column.replace(/\.[^.]+$/, "");
@@ -78,5 +87,5 @@ function describeDeciding(registry: Registry, target: Resource, parts: readonly 
   const columns = best.map((path) => `${outer}.${writeFieldPath(path)}`);
   return columns.length === 0
     ? `use a column ${outer}Id`
-    : `${columns.join(" and ")}, or ${outer}Id, would tell which`;
+    : `use columns ${columns.join(" and ")}, or ${outer}Id`;
 }

@@ -47,6 +47,7 @@ export const readEndpoints: Readonly<Record<string, string>> = {
   "virtualization.vminterface": "virtualization/interfaces",
   "ipam.ipaddress": "ipam/ip-addresses",
   "circuits.provider": "circuits/providers",
+  "circuits.providernetwork": "circuits/provider-networks",
   "circuits.circuittype": "circuits/circuit-types",
   "circuits.circuit": "circuits/circuits",
   "circuits.circuittermination": "circuits/circuit-terminations",

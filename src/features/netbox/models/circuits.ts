@@ -3,6 +3,7 @@ import { type NetBoxRecord, numberIn, textIn } from "../data.ts";
 import type { CableTermination } from "../lookups/cableEnds.ts";
 import { farEnd } from "../lookups/farEnd.ts";
 import { names } from "../lookups/naming.ts";
+import { networkNameOf, providerNetworkOf } from "../lookups/providerNetworks.ts";
 import { siteOf } from "../lookups/siteOf.ts";
 import { portTarget, targets } from "../lookups/targets.ts";
 import type { Absorbed, ModelColumn, NetBoxModel, NetBoxWorld } from "../model.ts";
@@ -10,6 +11,12 @@ import { named, tenant } from "./places.ts";
 
 const endOf = ({ id }: NetBoxRecord, world: NetBoxWorld, side: string): NetBoxRecord | undefined =>
   world.by("circuits.circuittermination", "circuit", id).find((end) => textIn(end, "term_side") === side);
+
+/** What is read from the ends of circuits: left out, rather than empty, if these could not be read. */
+const fromEnds = (column: ModelColumn): ModelColumn => ({
+  ...column,
+  looksInto: [...(column.looksInto ?? []), "circuits.circuittermination"],
+});
 
 const siteOfEnd = (end: NetBoxRecord, world: NetBoxWorld): number | undefined =>
   siteOf(end, world, "termination");
@@ -32,13 +39,23 @@ export function portOfEnd(end: NetBoxRecord, world: NetBoxWorld): CableTerminati
 const portAt = (end: "a" | "z"): ModelColumn => ({
   headers: targets.port.identity.map((header) => `${end}Interface.${header}`),
   takes: [],
-  looksInto: portModels,
+  looksInto: [...portModels, "circuits.circuittermination"],
   cells: (record, world) => {
     const termination = endOf(record, world, end.toUpperCase());
     const port = termination && portOfEnd(termination, world);
     return world.identify(portTarget(port?.model ?? "dcim.interface"), port?.id);
   },
 });
+
+/** The provider network at an end of a circuit. */
+const networkAt = (end: "a" | "z"): ModelColumn =>
+  fromEnds({
+    ...made(`${end}ProviderNetwork`, [], (circuit, world) => {
+      const termination = endOf(circuit, world, end.toUpperCase());
+      return termination && networkNameOf(termination, circuit, world);
+    }),
+    looksInto: ["circuits.providernetwork"],
+  });
 
 const at =
   (side: string, find: (end: NetBoxRecord, world: NetBoxWorld) => number | undefined) =>
@@ -68,10 +85,12 @@ export const circuits: readonly NetBoxModel[] = [
       reference("type", "type", targets.circuitType),
       tenant,
       term("status", "status", { decommissioned: "retired" }),
-      reference("aSite", [], targets.site, at("A", siteOfEnd)),
+      fromEnds(reference("aSite", [], targets.site, at("A", siteOfEnd))),
       portAt("a"),
-      reference("zSite", [], targets.site, at("Z", siteOfEnd)),
+      networkAt("a"),
+      fromEnds(reference("zSite", [], targets.site, at("Z", siteOfEnd))),
       portAt("z"),
+      networkAt("z"),
       made("downMbps", ["commit_rate"], speed(["port_speed"])),
       made("upMbps", ["commit_rate"], speed(["upstream_speed", "port_speed"])),
       text("installDate", "install_date"),
@@ -87,13 +106,14 @@ function circuitIds() {
   return names("circuits.circuit", "circuit", ["provider"], (record) => textIn(record, "cid").trim());
 }
 
-/** An end of a circuit says its site and speed; one in the network of a provider has no place. */
+/** An end of a circuit says its site or provider network, and its speed; one in a region has no place. */
 export const ends: Absorbed = {
   model: "circuits.circuittermination",
   takes: [
     "circuit",
     "term_side",
     "site",
+    "provider_network",
     "termination_type",
     "termination_id",
     "port_speed",
@@ -101,5 +121,15 @@ export const ends: Absorbed = {
   ],
   isTaken: (record, world) =>
     world.get("circuits.circuit", numberIn(record, "circuit")) !== undefined &&
-    siteOfEnd(record, world) !== undefined,
+    (siteOfEnd(record, world) !== undefined || providerNetworkOf(record, world) !== undefined),
+};
+
+/** A provider network is the text of the circuits that end in it. */
+export const providerNetworks: Absorbed = {
+  model: "circuits.providernetwork",
+  takes: ["name", "provider"],
+  isTaken: ({ id }, world) =>
+    ["provider_network", "termination_id"]
+      .flatMap((field) => world.by("circuits.circuittermination", field, id))
+      .some((end) => ends.isTaken(end, world) && providerNetworkOf(end, world)?.id === id),
 };

@@ -1,7 +1,7 @@
 import type { NetBoxData } from "../data.ts";
 import type { Absorbed, NetBoxModel } from "../model.ts";
 import { cables, cablesOfCircuits, paths, terminations } from "./cables.ts";
-import { circuits, ends } from "./circuits.ts";
+import { circuits, ends, providerNetworks } from "./circuits.ts";
 import { bays, devices } from "./devices.ts";
 import { bareTypes, templates, typePorts, wholeTypes } from "./deviceTypes.ts";
 import { addresses, networks } from "./network.ts";
@@ -44,6 +44,7 @@ export const absorbed: readonly Absorbed[] = [
   bays,
   macAddresses,
   ends,
+  providerNetworks,
   portMappings,
   cablesOfCircuits,
   terminations,

@@ -35,6 +35,8 @@ export interface View<Name extends string = string> {
   readonly columns?: readonly (Name | Stamp)[];
   /** How full each record is, which no field says. */
   readonly gauge?: Gauge<Name>;
+  /** Where the cables of each record lead, which no field says. */
+  readonly ends?: FarEnds<Name>;
   /** What of its records is still to come: the pages of the records that they refer to tell the next. */
   readonly upcoming?: Upcoming<Name>;
   /** What its list is sorted by in the console; the default sort of the API unless said. */
@@ -88,6 +90,15 @@ export interface RelatedList {
 export interface Gauge<Name extends string = string> {
   readonly label: string;
   /** Where it is asked, below the address of the list: `GET {path}/{from}?id=…` answers `id` and `utilization` of each that holds something. */
+  readonly from: string;
+  /** The column that it stands behind. */
+  readonly after: Name;
+}
+
+/** Where cables lead that are plugged into records. */
+export interface FarEnds<Name extends string = string> {
+  readonly label: string;
+  /** Where it is asked, below the address of the list: `GET {path}/{from}?id=…` answers `id`, `cables` and `circuit` of each that has some. */
   readonly from: string;
   /** The column that it stands behind. */
   readonly after: Name;

@@ -1,8 +1,9 @@
 import type { DevicePort } from "../../../../areas/equipment/answers.ts";
+import { endOfCable } from "./endOfCable.ts";
 
 /** The cables of a device that lead to one other device. */
 export interface Lead {
-  /** Undefined for what leads to a provider. */
+  /** Undefined for what leads to a provider, whose network or name `device` is then. */
   readonly deviceId: string | undefined;
   readonly device: string;
   readonly count: number;
@@ -17,13 +18,13 @@ export interface FoldedCables {
 /** Folds the cables of a device by the device at the end of their paths; each cable counts once. */
 export function foldCables(ports: readonly DevicePort[]): FoldedCables {
   const cables = new Map(ports.flatMap((port) => port.cables).map((cable) => [cable.id, cable]));
-  const ends = [...cables.values()].map(({ far, peer }) => peer ?? far);
-  const groups = Map.groupBy(ends, (end) => end?.deviceId);
-  const leads = [...groups].map(([deviceId, [first, ...others]]) => ({
-    deviceId,
-    device: first?.device ?? "a provider",
-    count: others.length + 1,
-  }));
+  const groups = Map.groupBy(
+    [...cables.values()].map(endOfCable),
+    ({ deviceId, device }) => deviceId ?? device,
+  );
+  const leads = [...groups.values()].flatMap(([first, ...others]) =>
+    first === undefined ? [] : [{ deviceId: first.deviceId, device: first.device, count: others.length + 1 }],
+  );
   return {
     count: cables.size,
     leads: leads.sort((a, b) => b.count - a.count || a.device.localeCompare(b.device)),

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { DevicePort } from "../../../../areas/equipment/answers.ts";
 import { useMay } from "../../api/session.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
+import { FarEnd } from "../../kinds/ports/FarEnd.tsx";
 import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { AddButton } from "../../records/form/adding/AddButton.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -12,7 +13,6 @@ import { formatTerm } from "../../ui/words.ts";
 import { CablingBadge } from "../cables/CablingBadge.tsx";
 import { ConnectButton } from "../cables/connect/ConnectButton.tsx";
 import { useConnecting } from "../cables/connect/useConnecting.tsx";
-import { FarEnd } from "../cables/FarEnd.tsx";
 import { isFree } from "../cables/sockets.ts";
 import { AddAddress } from "./addresses/AddAddress.tsx";
 import { PortAddresses } from "./PortAddresses.tsx";
@@ -115,7 +115,7 @@ const allColumns = ({ id, ports, mayWrite, onConnect }: ShownWith): readonly Col
   {
     key: "type",
     header: "Type",
-    cell: ({ type, kind }) => type ?? formatTerm(kind),
+    cell: ({ type, kind }) => formatTerm(type ?? kind),
   },
   {
     key: "goesTo",
@@ -140,6 +140,7 @@ const allColumns = ({ id, ports, mayWrite, onConnect }: ShownWith): readonly Col
 /** The VLANs of a port: the untagged one, and the number of tagged ones. */
 function Vlans({ port: { untagged, tagged } }: { readonly port: DevicePort }) {
   const all = [...(untagged === null ? [] : [untagged]), ...tagged];
+  if (all.length === 0) return null;
   return (
     <span>
       {all.slice(0, 3).map(({ id, vid, name }, index) => (

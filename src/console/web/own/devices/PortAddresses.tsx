@@ -10,6 +10,7 @@ interface PortAddressesProps {
 
 /** The addresses of a port; the device's primary one is marked, and another one can be made primary. */
 export function PortAddresses({ deviceId, port, mayWrite }: PortAddressesProps) {
+  if (port.addresses.length === 0) return null;
   return (
     <span className="port-addresses">
       {port.addresses.map((address) => (

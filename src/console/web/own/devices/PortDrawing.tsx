@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import type { DevicePort } from "../../../../areas/equipment/answers.ts";
+import { endOfCable } from "../cables/endOfCable.ts";
 import { countStates, groupPorts, stateOf } from "./portGroups.ts";
 import "./PortDrawing.css";
 
@@ -50,10 +51,10 @@ const describePort = ({ name, cables, addresses, description, untagged }: Device
     name,
     cables
       .slice(0, 3)
-      .map(
-        ({ label, far, peer }) =>
-          `${label ?? ""} to ${(peer ?? far)?.device ?? "a provider"} ${(peer ?? far)?.name ?? ""}`,
-      )
+      .map((cable) => {
+        const { device, port } = endOfCable(cable);
+        return `${cable.label ?? ""} to ${device} ${port}`.trim();
+      })
       .join(", "),
     addresses.map(({ address }) => address).join(", "),
     untagged === null ? "" : `VLAN ${untagged.vid}`,

@@ -1,45 +1,42 @@
 import type { DevicePort } from "../../../../areas/equipment/answers.ts";
+import { FarEnd } from "../../kinds/ports/FarEnd.tsx";
 import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { type Column, Table } from "../../ui/page/Table.tsx";
 import { CablingBadge } from "../cables/CablingBadge.tsx";
 import { ConnectButton } from "../cables/connect/ConnectButton.tsx";
-import { FarEnd } from "../cables/FarEnd.tsx";
 import { isFree } from "../cables/sockets.ts";
-import { portsAround } from "./portsAround.ts";
 import "./NeighbouringPorts.css";
 
 interface NeighbouringPortsProps {
   readonly id: string;
+  /** All ports of its device. */
   readonly ports: readonly DevicePort[];
+  /** Those that are shown. */
+  readonly around: readonly DevicePort[];
   /** Connects a free one; undefined for people who may not. */
   readonly onConnect: ((port: DevicePort) => void) | undefined;
 }
 
-/** The ports around one on its device, with their cables; nothing if it is the only one. */
-export function NeighbouringPorts({ id, ports, onConnect }: NeighbouringPortsProps) {
-  const rows = portsAround(ports, id);
-  if (rows.length < 2) return null;
+/** The ports around one on its device, with their cables. */
+export function NeighbouringPorts(props: NeighbouringPortsProps) {
   return (
     <Card title="Neighbouring ports" flush>
       <Table
         caption="Neighbouring ports"
         className="neighbouring-ports"
-        columns={columnsFor({ id, ports, onConnect }, rows)}
-        rows={rows}
+        columns={columnsFor(props)}
+        rows={props.around}
         keyOf={(port) => port.id}
       />
     </Card>
   );
 }
 
-function columnsFor(
-  { id, ports, onConnect }: NeighbouringPortsProps,
-  rows: readonly DevicePort[],
-): readonly Column<DevicePort>[] {
+function columnsFor({ id, ports, around, onConnect }: NeighbouringPortsProps): readonly Column<DevicePort>[] {
   const isShown: Readonly<Record<string, boolean>> = {
-    cable: rows.some(({ cables }) => cables.length > 0),
-    vlans: rows.some(({ untagged, tagged }) => untagged !== null || tagged.length > 0),
+    cable: around.some(({ cables }) => cables.length > 0),
+    vlans: around.some(({ untagged, tagged }) => untagged !== null || tagged.length > 0),
   };
   const columns: readonly Column<DevicePort>[] = [
     {
@@ -60,7 +57,7 @@ function columnsFor(
     { key: "cable", header: "Cable", cell: (port) => <Labels port={port} /> },
     {
       key: "far",
-      header: "Far end",
+      header: "Connected to",
       cell: (port) =>
         isFree(port) && onConnect !== undefined ? (
           <ConnectButton port={port} onConnect={onConnect} />

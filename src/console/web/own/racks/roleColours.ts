@@ -1,4 +1,4 @@
-import type { Elevation } from "../../../../areas/equipment/answers.ts";
+import type { Elevation, MountedDevice } from "../../../../areas/equipment/answers.ts";
 import { distinctPlaces } from "../../ui/distinctPlaces.ts";
 import { numberOf } from "../../ui/initials.ts";
 
@@ -14,12 +14,14 @@ export const palette = [
   "759819",
 ] as const;
 
+/** What of a device its colour depends on. */
+type Coloured = Pick<MountedDevice, "roleId" | "roleName" | "roleColor">;
+
 /**
- * Returns racks whose roles without a colour have one of the palette: by their name, so that a role looks the same on
- * every page, and the next free one if an older role already has it.
+ * Returns the colour of each role of these devices: its own, or one of the palette by its name, so that a role looks the same
+ * on every page, and the next free one if an older role already has it.
  */
-export function paintRoles(racks: readonly Elevation[]): Elevation[] {
-  const devices = racks.flatMap((rack) => rack.devices);
+export function coloursOfRoles(devices: readonly Coloured[]): (device: Coloured) => string | null {
   const names = new Map(
     devices.flatMap(({ roleId, roleName, roleColor }) =>
       roleId === null || roleColor !== null ? [] : [[roleId, roleName ?? ""] as const],
@@ -27,12 +29,14 @@ export function paintRoles(racks: readonly Elevation[]): Elevation[] {
   );
   const oldestFirst = [...names].sort(([one], [other]) => (one < other ? -1 : 1)).map(([id]) => id);
   const places = distinctPlaces(oldestFirst, palette.length, (id) => numberOf(names.get(id) ?? ""));
-  const colourOf = (roleId: string | null): string | null => palette[places.get(roleId ?? "") ?? -1] ?? null;
+  return ({ roleId, roleColor }) => roleColor ?? palette[places.get(roleId ?? "") ?? -1] ?? null;
+}
+
+/** Returns racks whose roles all have a colour. */
+export function paintRoles(racks: readonly Elevation[]): Elevation[] {
+  const colourOf = coloursOfRoles(racks.flatMap(({ devices }) => devices));
   return racks.map((rack) => ({
     ...rack,
-    devices: rack.devices.map((device) => ({
-      ...device,
-      roleColor: device.roleColor ?? colourOf(device.roleId),
-    })),
+    devices: rack.devices.map((device) => ({ ...device, roleColor: colourOf(device) })),
   }));
 }

@@ -26,10 +26,11 @@ export function RecordTabs({ ownView, ...props }: RecordTabsProps) {
   const navigate = useNavigate();
   const { lists } = useRelated(resource, record.id);
   const [asked] = valuesOf(search.tab);
-  const tab = recordTabs.find(({ id }) => id === asked);
+  const more = [...(ownView?.tabs ?? []), ...recordTabs];
+  const tab = more.find(({ id }) => id === asked);
   // Older addresses name the field as well: "vlans.siteId".
   const list = lists.find(({ key }) => key === asked?.split(".")[0]);
-  const max = maxTabs - 1 - recordTabs.length;
+  const max = maxTabs - 1 - more.length;
   const shown = lists.filter(({ total }) => total > 0).slice(0, max);
   const others = list === undefined || shown.includes(list) ? shown : [...shown.slice(0, max - 1), list];
   const View = ownView?.View ?? RecordOverview;
@@ -39,7 +40,7 @@ export function RecordTabs({ ownView, ...props }: RecordTabsProps) {
       tabs={[
         overview,
         ...others.map(({ key, title, total }) => ({ id: key, label: title, count: total })),
-        ...recordTabs,
+        ...more,
       ]}
       current={tab?.id ?? list?.key ?? overview.id}
       onChange={(id) =>

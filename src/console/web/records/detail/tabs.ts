@@ -2,8 +2,8 @@ import type { ComponentType } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { lazy } from "../../base/parts/lazy.tsx";
 
-/** An additional view of a record, loaded when it is opened. */
-interface RecordTab {
+/** An additional view of records, loaded when it is opened. */
+export interface RecordTab {
   /** Its value in the URL: `?tab=history`. */
   readonly id: string;
   readonly label: string;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { RecordNamed } from "../../api/record.ts";
+import type { RecordTab } from "./tabs.ts";
 
 /** The props of a record view. */
 export interface RecordViewProps<Name extends string = string> {
@@ -19,4 +20,6 @@ export interface RecordView<Name extends string = string> {
   View(props: RecordViewProps<Name>): ReactNode;
   /** Returns whether it contains the primary action of the page, so that editing becomes secondary. */
   hasMain?(record: RecordNamed<Name>): boolean;
+  /** Additional tabs, before those of every record. */
+  readonly tabs?: readonly RecordTab[];
 }

@@ -2,12 +2,14 @@ import { useCallback } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { hasStatus } from "../../api/apiError.ts";
 import { useGauges } from "../../api/pages/gauges.ts";
+import { usePortEnds } from "../../api/pages/portEnds.ts";
 import type { Row } from "../../api/record.ts";
 import type { ListState } from "../../base/address/listState.ts";
 import { isSortedBy, sortBy } from "../../definitions/sorts.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { SkeletonTable } from "../../ui/page/SkeletonTable.tsx";
+import { useStaysReady } from "../../ui/page/useStaysReady.ts";
 import type { SelectionState } from "./bulk/useSelection.ts";
 import { ListEmpty } from "./ListEmpty.tsx";
 import { RecordTable } from "./RecordTable.tsx";
@@ -38,6 +40,9 @@ export function ListBody(props: ListBodyProps) {
     [change, sort, order],
   );
   const [gauges] = useGauges([{ resource, rows: list.rows }]);
+  const [cabled] = usePortEnds([{ resource, rows: list.rows }]);
+  // The first rows come with their ends, so that no column changes its width.
+  const hasEnds = useStaysReady(list.total !== undefined && cabled?.isPending !== true);
   const widen = (): void => change({ filters: {}, search: "" });
   if (list.error !== null)
     return (
@@ -48,7 +53,7 @@ export function ListBody(props: ListBodyProps) {
       />
     );
   // If there are records, but not on this page, the last page is about to load.
-  if (list.total === undefined || (list.rows.length === 0 && list.total > 0))
+  if (list.total === undefined || !hasEnds || (list.rows.length === 0 && list.total > 0))
     return <SkeletonTable columns={fields.length} rows={12} />;
   if (list.rows.length === 0)
     return (
@@ -64,6 +69,7 @@ export function ListBody(props: ListBodyProps) {
       fields={fields}
       rows={list.rows}
       shares={gauges?.shares ?? {}}
+      ends={cabled?.ends ?? {}}
       sort={sort}
       order={order}
       peek={state.peek}

@@ -1,9 +1,11 @@
 import { Fragment, memo } from "react";
+import type { PortEnds } from "../../../../areas/cabling/answers.ts";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/record.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { titleOf } from "../../definitions/title.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
+import { FarEnd } from "../../kinds/ports/FarEnd.tsx";
 import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
 import { kindOf } from "../../kinds/registry.ts";
 import { ShareMeter } from "../../kinds/shown/ShareMeter.tsx";
@@ -17,6 +19,8 @@ interface RecordRowProps {
   readonly row: Row;
   /** Its utilization, if known. */
   readonly share: string | undefined;
+  /** Where its cables lead, if it has some. */
+  readonly ends: PortEnds | undefined;
   readonly isSelected: boolean;
   readonly isPeeked: boolean;
   readonly maySelect: boolean;
@@ -25,8 +29,8 @@ interface RecordRowProps {
 
 /** A row of a list: a checkbox, its title, and its other fields. */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { resource, fields, title, row, share, isSelected, isPeeked, maySelect, onToggle } = props;
-  const { gauge } = resource.view;
+  const { resource, fields, title, row, share, ends, isSelected, isPeeked, maySelect, onToggle } = props;
+  const { gauge, ends: endsView } = resource.view;
   const beside = fields.map(({ key }) => row[key]);
   return (
     <tr data-row={row.id} data-selected={isSelected || undefined} data-current={isPeeked || undefined}>
@@ -58,6 +62,11 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
               {share !== undefined && (
                 <ShareMeter label={`${titleOf(resource, row)} is used`} share={share} />
               )}
+            </td>
+          )}
+          {field.key === endsView?.after && (
+            <td data-label={endsView.label} data-kind="ends">
+              {ends !== undefined && <FarEnd port={ends} />}
             </td>
           )}
         </Fragment>

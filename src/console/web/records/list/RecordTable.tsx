@@ -1,6 +1,7 @@
 import { Fragment, type MouseEvent, memo } from "react";
 import type { FieldDescription, ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Shares } from "../../api/pages/gauges.ts";
+import type { EndsById } from "../../api/pages/portEnds.ts";
 import type { Row } from "../../api/record.ts";
 import { titleColumn } from "../../definitions/columns.ts";
 import { isSortedBy } from "../../definitions/sorts.ts";
@@ -24,6 +25,8 @@ interface RecordTableProps {
   readonly maySelect: boolean;
   /** The utilization of the rows, if their resource has it. */
   readonly shares: Shares;
+  /** Where the cables of the rows lead, if they are ports. */
+  readonly ends: EndsById;
   /** The rows are the previous ones, while the requested ones are loading. */
   readonly isOld: boolean;
   readonly onSort: (field: FieldDescription) => void;
@@ -35,8 +38,8 @@ interface RecordTableProps {
 /** The table of a list. A click outside of links and checkboxes opens the row in the peek panel. */
 export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
   const { resource, fields, rows, sort, order, selection, maySelect, isOld } = props;
-  const { onSort, onToggle, onToggleAll, shares } = props;
-  const { gauge } = resource.view;
+  const { onSort, onToggle, onToggleAll, shares, ends } = props;
+  const { gauge, ends: endsView } = resource.view;
   const selected = rows.filter(({ id }) => isSelected(selection, id)).length;
   const title = titleColumn(resource);
   const peekAt = (event: MouseEvent<HTMLElement>): void => {
@@ -72,6 +75,11 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
                     {gauge.label}
                   </th>
                 )}
+                {field.key === endsView?.after && (
+                  <th scope="col" data-kind="ends">
+                    {endsView.label}
+                  </th>
+                )}
               </Fragment>
             ))}
           </tr>
@@ -86,6 +94,7 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
               title={title}
               row={row}
               share={shares[row.id]}
+              ends={ends[row.id]}
               isSelected={isSelected(selection, row.id)}
               isPeeked={row.id === props.peek}
               maySelect={maySelect}

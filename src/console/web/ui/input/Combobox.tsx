@@ -14,7 +14,7 @@ export function Combobox(props: ComboboxProps) {
   const id = props.id ?? ownId;
   const boxRef = useRef<HTMLSpanElement>(null);
   const box = useCombobox(props);
-  const { rows, active, isOpen } = box;
+  const { rows, active, isOpen, isShown } = box;
   return (
     <span ref={boxRef} className={mono ? "input combobox mono" : "input combobox"}>
       <input
@@ -24,9 +24,9 @@ export function Combobox(props: ComboboxProps) {
         autoComplete="off"
         spellCheck={false}
         aria-autocomplete="list"
-        aria-expanded={isOpen}
+        aria-expanded={isShown}
         aria-controls={`${id}-list`}
-        aria-activedescendant={isOpen && rows[active] !== undefined ? `${id}-${active}` : undefined}
+        aria-activedescendant={isShown && rows[active] !== undefined ? `${id}-${active}` : undefined}
         aria-label={props["aria-label"]}
         aria-describedby={props["aria-describedby"]}
         aria-invalid={props["aria-invalid"]}
@@ -54,7 +54,7 @@ export function Combobox(props: ComboboxProps) {
       <Listbox
         id={id}
         anchorRef={boxRef}
-        isOpen={isOpen}
+        isOpen={isShown}
         rows={rows}
         active={active}
         chosen={value?.value}

@@ -9,6 +9,8 @@ import { useOptions } from "./useOptions.ts";
 interface ComboboxState {
   readonly text: string;
   readonly isOpen: boolean;
+  /** The list is open, and its first options are there. */
+  readonly isShown: boolean;
   readonly isLoading: boolean;
   readonly rows: readonly ComboboxRow[];
   readonly active: number;
@@ -36,7 +38,9 @@ export function useCombobox(props: ComboboxProps): ComboboxState {
   const [isAwaited, setAwaited] = useState(false);
   const found = useOptions({ options, load }, draft ?? "", isOpen);
   const createLabel = onCreate === undefined ? undefined : (props.createLabel ?? "Add a new one");
-  const rows = comboboxRows(found.options, { text: draft ?? "", allowCustom, createLabel });
+  // A list that opened with less than its first options would move under the finger when they arrive.
+  const isShown = isOpen && found.isReady;
+  const rows = isShown ? comboboxRows(found.options, { text: draft ?? "", allowCustom, createLabel }) : [];
 
   // The offer to create stays active while the options above it change.
   const active = Math.min(place, Math.max(0, rows.length - 1));
@@ -80,6 +84,7 @@ export function useCombobox(props: ComboboxProps): ComboboxState {
   return {
     text: draft ?? value?.label ?? "",
     isOpen,
+    isShown,
     isLoading: isOpen && found.isLoading,
     rows,
     active,

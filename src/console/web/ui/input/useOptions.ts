@@ -9,10 +9,12 @@ interface OptionsState {
   readonly options: readonly Option[];
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
+  /** There are options to show: those for this query, or the earlier ones while it is loading. */
+  readonly isReady: boolean;
 }
 
 /** The options that were loaded last, and their query. */
-interface Loaded extends OptionsState {
+interface Loaded extends Omit<OptionsState, "isReady"> {
   readonly query: string | undefined;
 }
 
@@ -47,6 +49,7 @@ export function useOptions(
     };
   }, [load, query, isOpen]);
 
-  if (load !== undefined) return { ...loaded, isLoading: loaded.isLoading || loaded.query !== query };
-  return { ...nothing, options: filterOptions(options ?? [], query) };
+  if (load === undefined) return { ...nothing, options: filterOptions(options ?? [], query), isReady: true };
+  const isLoading = loaded.isLoading || loaded.query !== query;
+  return { ...loaded, isLoading, isReady: loaded.query !== undefined };
 }

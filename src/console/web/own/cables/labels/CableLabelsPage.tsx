@@ -15,7 +15,8 @@ import { ErrorState } from "../../../ui/page/ErrorState.tsx";
 import { PageHeader } from "../../../ui/page/PageHeader.tsx";
 import { Skeleton } from "../../../ui/page/Skeleton.tsx";
 import { formatCount } from "../../../ui/words.ts";
-import { CableFlags } from "./CableFlags.tsx";
+import { CableFlagCard } from "./CableFlagCard.tsx";
+import { flagsOf } from "./cableFlags.ts";
 import "./CableLabelsPage.css";
 
 const formats = [
@@ -40,6 +41,9 @@ export function CableLabelsPage() {
     enabled: ids.length > 0,
   });
   const cables = data?.data ?? [];
+  const flags = flagsOf(cables);
+  const bundleHint =
+    flags.length < 2 * cables.length ? "A bundle has one where its cables share a port. " : "";
   const isReady = cables.length > 0 && origin !== undefined;
   return (
     <div className="stack">
@@ -55,7 +59,7 @@ export function CableLabelsPage() {
           }
         >
           {cables.length > 0 &&
-            `${formatCount(cables.length, "cable", "cables")}, a flag for each end. Fold a flag around the cable at the dashed line.`}
+            `${formatCount(cables.length, "cable", "cables")}, a flag for each end. ${bundleHint}Fold a flag around the cable at the dashed line.`}
         </PageHeader>
       </div>
       {ids.length === 0 && <NoneSelected />}
@@ -82,8 +86,8 @@ export function CableLabelsPage() {
             />
           </div>
           <div className="cable-flags" data-format={format}>
-            {cables.map((cable) => (
-              <CableFlags key={cable.id} cable={cable} origin={origin} />
+            {flags.map((flag) => (
+              <CableFlagCard key={flag.key} flag={flag} origin={origin} />
             ))}
           </div>
         </>

@@ -4,7 +4,8 @@ import { Card } from "../../../ui/page/Card.tsx";
 import { formatCount } from "../../../ui/words.ts";
 import { PathLine } from "./PathLine.tsx";
 
-interface PathCardProps {
+/** The paths to show, and what the card offers. */
+export interface PathCardProps {
   readonly paths: readonly TracePath[];
   /** The port or the cable whose page it is on. */
   readonly marked: string;

@@ -2,9 +2,9 @@ import type { CSSProperties } from "react";
 import type { TraceHop, TracePath, TracePort } from "../../../../../areas/cabling/answers.ts";
 import { parseColor } from "../../../../../lib/color.ts";
 import type { Tone } from "../../../../../lib/tone.ts";
+import { describeSocket } from "../../../kinds/ports/describeSocket.ts";
 import { RecordAnchor } from "../../../kinds/references/RecordAnchor.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
-import { describeSocket } from "../describeSocket.ts";
 import { describeCable, describePath } from "./describeCable.ts";
 import "./PathLine.css";
 
@@ -20,17 +20,22 @@ const tones: Readonly<Record<TracePath["state"], Tone>> = { complete: "good", op
 export function PathLine({ path, marked }: PathLineProps) {
   const { start, end, hops, state } = path;
   const said = describePath(path);
+  const ends = [
+    ...(start === null ? [] : [`from ${start.device} ${start.name}`]),
+    ...(end === null ? [] : [`to ${end.device} ${end.name}`]),
+  ];
   return (
     <div className="path">
-      <ol
-        className="path-line"
-        aria-label={`Path from ${start.device} ${start.name}${end === null ? "" : ` to ${end.device} ${end.name}`}`}
-      >
+      <ol className="path-line" aria-label={["Path", ...ends].join(" ")}>
         <li>
-          <PortBox port={start} isEnd isMarked={start.interfaceId === marked} />
+          {start === null ? (
+            <OutsideBox hop={hops[0]} />
+          ) : (
+            <PortBox port={start} isEnd isMarked={start.interfaceId === marked} />
+          )}
         </li>
         {hops.map((hop, index) => (
-          <li key={`${hop.from.interfaceId} ${hop.from.side} ${hop.from.position}`}>
+          <li key={`${hop.from?.interfaceId} ${hop.from?.side} ${hop.from?.position}`}>
             <Way hop={hop} isMarked={hop.cable?.id === marked} />
             {hop.to === null ? (
               <OutsideBox hop={hop} />
@@ -81,13 +86,20 @@ function PortBox({ port, isEnd, isMarked }: PortBoxProps) {
 }
 
 /** The end of a circuit that is at no port of ours. */
-const OutsideBox = ({ hop: { circuit } }: { readonly hop: TraceHop }) => (
-  <span className="path-box" data-end>
-    <span className="path-place">Provider</span>
-    <span className="path-device">{circuit?.provider}</span>
-    <span className="path-port">no port recorded</span>
-  </span>
-);
+function OutsideBox({ hop }: { readonly hop: TraceHop | undefined }) {
+  const { provider, providerNetwork = null } = hop?.circuit ?? {};
+  return (
+    <span className="path-box" data-end>
+      <span className="path-place">{providerNetwork === null ? "Provider" : "Provider network"}</span>
+      <span className="path-device">
+        <bdi>{providerNetwork ?? provider}</bdi>
+      </span>
+      <span className="path-port">
+        {providerNetwork === null ? "no port recorded" : <bdi>{provider}</bdi>}
+      </span>
+    </span>
+  );
+}
 
 /** What leads from one port to the next: a cable, a circuit, or the inside of a panel. */
 function Way({ hop, isMarked }: { readonly hop: TraceHop; readonly isMarked: boolean }) {

@@ -44,7 +44,7 @@ export function ReplacePreview({ preview, skipsMissing, onSkipMissing }: Replace
       <section className="replace-moved">
         <h3>
           {moved.length === 0
-            ? "No ports in use"
+            ? noneMoves(missing)
             : `${formatCount(moved.length, "port moves", "ports move")}`}
         </h3>
         {moved.length > 0 && <Ports ports={moved} />}
@@ -52,6 +52,10 @@ export function ReplacePreview({ preview, skipsMissing, onSkipMissing }: Replace
     </>
   );
 }
+
+/** Why no port moves: none is in use, or the new device lacks all that are. */
+const noneMoves = (missing: readonly ReplacedPort[]): string =>
+  missing.length === 0 ? "No ports in use" : "No ports move";
 
 function Ports({ ports }: { readonly ports: readonly ReplacedPort[] }) {
   return (

@@ -57,7 +57,7 @@ function SizedMap({ places, size }: SiteMapProps & { readonly size: Size }) {
           map={map}
         />
       ))}
-      <MapButtons map={map} />
+      <MapButtons map={map} whole={{ label: "All sites", icon: "pin" }} />
     </section>
   );
 }

@@ -5,15 +5,20 @@ import type { Point } from "../geometry.ts";
 interface Gestures {
   readonly onPan: (x: number, y: number) => void;
   readonly onZoom: (at: Point, factor: number) => void;
+  /** The wheel zooms only with Ctrl or the command key, as otherwise it scrolls the page. */
+  readonly needsKey?: boolean;
 }
 
 const firmly = 4;
 
 /** Handles dragging with one pointer, pinching with two, and the wheel; a drag does not follow links. */
-export function useGestures(ref: RefObject<HTMLElement | null>, { onPan, onZoom }: Gestures) {
+export function useGestures(
+  ref: RefObject<HTMLElement | null>,
+  { onPan, onZoom, needsKey = false }: Gestures,
+) {
   const pointers = useRef(new Map<number, Point>());
   const moved = useRef(0);
-  useWheel(ref, onZoom);
+  useWheel(ref, onZoom, needsKey);
 
   const placeOf = (event: { clientX: number; clientY: number }): Point => {
     const box = ref.current?.getBoundingClientRect();
@@ -62,13 +67,14 @@ function pinch(
 }
 
 /** Listens to the wheel directly: React's listeners are passive and can't prevent the page from scrolling. */
-function useWheel(ref: RefObject<HTMLElement | null>, onZoom: Gestures["onZoom"]): void {
+function useWheel(ref: RefObject<HTMLElement | null>, onZoom: Gestures["onZoom"], needsKey: boolean): void {
   const latest = useRef(onZoom);
   latest.current = onZoom;
   useEffect(() => {
     const element = ref.current;
     if (element === null) return;
     const turn = (event: WheelEvent): void => {
+      if (needsKey && !event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       const box = element.getBoundingClientRect();
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
@@ -77,5 +83,5 @@ function useWheel(ref: RefObject<HTMLElement | null>, onZoom: Gestures["onZoom"]
     };
     element.addEventListener("wheel", turn, { passive: false });
     return () => element.removeEventListener("wheel", turn);
-  }, [ref]);
+  }, [ref, needsKey]);
 }

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import type { Page } from "../../../../../resource/answering/answers.ts";
 import { collectionAddress } from "../../../api/address.ts";
 import { requestPage } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import type { Row } from "../../../api/record.ts";
 import { useMay } from "../../../api/session.ts";
 import { resourceNamed } from "../../../definitions/resources.ts";
+import { wholePage } from "../../../operations/loadFrom.ts";
 import type { Span } from "../../../operations/span.ts";
 import { type Loading, together } from "../../../operations/together.ts";
 import { type EndKind, endKinds } from "./endKinds.ts";
@@ -44,11 +46,11 @@ function useEndsOf(kind: EndKind, { from, to }: Days, isShown: boolean) {
     placeholderData: keepPreviousData,
   });
   const { data } = answer;
-  const lane = useMemo(() => (data === undefined ? undefined : endLaneOf(kind, data)), [kind, data]);
+  const lane = useMemo(() => (data === undefined ? undefined : endLaneOf(kind, data.data)), [kind, data]);
   return { ...answer, lane, isAsked };
 }
 
-async function loadEnds(kind: EndKind, { from, to }: Days, signal: AbortSignal): Promise<readonly Row[]> {
+async function loadEnds(kind: EndKind, { from, to }: Days, signal: AbortSignal): Promise<Page<Row>> {
   const { resource, key, over } = kind;
   const rows: Row[] = [];
   for (let page = 1; ; page += 1) {
@@ -58,6 +60,6 @@ async function loadEnds(kind: EndKind, { from, to }: Days, signal: AbortSignal):
       signal,
     );
     rows.push(...data);
-    if (!hasMore) return rows;
+    if (!hasMore) return wholePage(rows);
   }
 }

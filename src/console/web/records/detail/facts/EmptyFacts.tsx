@@ -1,8 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { midSentence } from "../../../../../lib/text/words.ts";
 import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { useMay } from "../../../api/session.ts";
-import { labelOf } from "../../../definitions/labels.ts";
+import { listedLabelOf } from "../../../definitions/labels.ts";
 import "./EmptyFacts.css";
 
 interface EmptyFactsProps {
@@ -17,7 +16,7 @@ export function EmptyFacts({ resource, id, fields }: EmptyFactsProps) {
   if (fields.length === 0) return null;
   return (
     <p className="facts-empty">
-      {fields.length} empty: {fields.map((field) => midSentence(labelOf(field))).join(", ")}
+      {fields.length} empty: {fields.map(listedLabelOf).join(", ")}
       {mayWrite && (
         <>
           {". "}

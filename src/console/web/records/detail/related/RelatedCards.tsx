@@ -25,7 +25,7 @@ interface RelatedCardProps {
 
 /** The first records of a list, with a link to all and a button to add one. */
 function RelatedCard({ id, list }: RelatedCardProps) {
-  const { resource, role, title, columns, data, shares, total, rows, error, refetch } = list;
+  const { resource, role, title, columns, data, shares, ends, total, rows, error, refetch } = list;
   return (
     <Card
       title={title}
@@ -41,6 +41,7 @@ function RelatedCard({ id, list }: RelatedCardProps) {
           columns={columns}
           rows={data}
           shares={shares}
+          ends={ends}
           about={{ fields: role.ends, id }}
         />
       )}

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { midSentence } from "../../../../../lib/text/words.ts";
 import { useGauges } from "../../../api/pages/gauges.ts";
+import { usePortEnds } from "../../../api/pages/portEnds.ts";
 import { useList } from "../../../api/queries.ts";
 import { Card } from "../../../ui/page/Card.tsx";
 import { ErrorState } from "../../../ui/page/ErrorState.tsx";
@@ -26,7 +27,8 @@ export function RelatedTab({ id, list }: { readonly id: string; readonly list: R
     pageSize,
   });
   const [gauge] = useGauges([{ resource, rows: data?.data }]);
-  if (data === undefined || gauge === undefined || gauge.isPending)
+  const [cabled] = usePortEnds([{ resource, rows: data?.data }]);
+  if (data === undefined || gauge === undefined || gauge.isPending || cabled?.isPending === true)
     return error === null ? <Skeleton lines={8} /> : <ErrorState error={error} onRetry={refetch} />;
   return (
     <Card title={title} count={data.total} flush actions={<AddRelated list={list} id={id} />}>
@@ -36,6 +38,7 @@ export function RelatedTab({ id, list }: { readonly id: string; readonly list: R
         columns={columns}
         rows={data.data}
         shares={gauge.shares}
+        ends={cabled?.ends ?? {}}
         about={{ fields: role.ends, id }}
       />
       {data.total > pageSize && (

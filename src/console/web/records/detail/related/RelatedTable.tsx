@@ -1,12 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import type { Shares } from "../../../api/pages/gauges.ts";
+import type { EndsById } from "../../../api/pages/portEnds.ts";
 import type { Row } from "../../../api/record.ts";
 import { useCurrency } from "../../../base/kept.ts";
 import { titleFields } from "../../../definitions/columns.ts";
 import { labelOf } from "../../../definitions/labels.ts";
 import { titleOf } from "../../../definitions/title.ts";
 import { FieldValue } from "../../../kinds/FieldValue.tsx";
+import { FarEnd } from "../../../kinds/ports/FarEnd.tsx";
 import { RecordName } from "../../../kinds/references/RecordName.tsx";
 import { kindOf } from "../../../kinds/registry.ts";
 import { ShareMeter } from "../../../kinds/shown/ShareMeter.tsx";
@@ -22,16 +24,21 @@ interface RelatedTableProps {
   readonly rows: readonly Row[];
   /** Their utilization. */
   readonly shares: Shares;
+  /** Where their cables lead, if they are ports. */
+  readonly ends: EndsById;
   /** The record that they refer to, and the fields by which they do, if a column has to say by which. */
   readonly about: { readonly fields: readonly FieldDescription[]; readonly id: string };
 }
 
+const free = { cables: [], circuit: null };
+
 /** Related records as a table; columns that are empty in all rows are left out. */
-export function RelatedTable({ resource, caption, columns, rows, shares, about }: RelatedTableProps) {
+export function RelatedTable({ resource, caption, columns, rows, shares, ends, about }: RelatedTableProps) {
   const [first, ...others] = columns;
   const shown = others.filter(({ key }) => rows.some((row) => !isNothing(row[key])));
   if (first === undefined) return null;
   const gauge = rows.some(({ id }) => shares[id] !== undefined) ? resource.view.gauge : undefined;
+  const endsView = rows.some(({ id }) => ends[id] !== undefined) ? resource.view.ends : undefined;
   const isManifold = about.fields.length > 0;
   const besideOf = (row: Row): unknown[] => [about.id, ...shown.map(({ key }) => row[key])];
   // On narrow screens, these join the first cell.
@@ -51,6 +58,11 @@ export function RelatedTable({ resource, caption, columns, rows, shares, about }
             {gauge !== undefined && (
               <th scope="col" data-kind="gauge">
                 {gauge.label}
+              </th>
+            )}
+            {endsView !== undefined && (
+              <th scope="col" data-kind="ends">
+                {endsView.label}
               </th>
             )}
             {shown.map((field) => (
@@ -94,6 +106,9 @@ export function RelatedTable({ resource, caption, columns, rows, shares, about }
                     />
                   )}
                 </td>
+              )}
+              {endsView !== undefined && (
+                <td>{ends[row.id] !== undefined && <FarEnd port={ends[row.id] ?? free} />}</td>
               )}
               {shown.map((field) => (
                 <td

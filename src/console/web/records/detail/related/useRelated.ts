@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { type Shares, useGauges } from "../../../api/pages/gauges.ts";
+import { type EndsById, usePortEnds } from "../../../api/pages/portEnds.ts";
 import { useLists } from "../../../api/queries.ts";
 import type { Row } from "../../../api/record.ts";
 import { referringTo } from "./inbound.ts";
@@ -16,6 +17,8 @@ export interface RelatedRecords extends RelatedShape {
   readonly data: readonly Row[] | undefined;
   /** Their utilization, as far as it is loaded. */
   readonly shares: Shares;
+  /** Where their cables lead, as far as it is loaded. */
+  readonly ends: EndsById;
   readonly total: number;
   readonly error: Error | null;
   readonly refetch: () => void;
@@ -34,9 +37,12 @@ export function useRelated(
       query: { ...referringTo(shape, id), ...shape.order, pageSize: shape.rows },
     })),
   );
-  const gauges = useGauges(
-    shapes.map(({ resource: listed }, index) => ({ resource: listed, rows: answers[index]?.data?.data })),
-  );
+  const tables = shapes.map(({ resource: listed }, index) => ({
+    resource: listed,
+    rows: answers[index]?.data?.data,
+  }));
+  const gauges = useGauges(tables);
+  const cabled = usePortEnds(tables);
   const lists = shapes.flatMap((shape, index): RelatedRecords[] => {
     const answer = answers[index];
     if (answer === undefined) return [];
@@ -49,6 +55,7 @@ export function useRelated(
         title: titleOfRole(role),
         data: data?.data,
         shares: gauges[index]?.shares ?? {},
+        ends: cabled[index]?.ends ?? {},
         total: data?.total ?? 0,
         error,
         refetch: () => void refetch(),
@@ -57,6 +64,9 @@ export function useRelated(
   });
   const isSettled =
     answers.every(({ isPending }) => !isPending) &&
-    answers.every(({ error }, index) => error !== null || gauges[index]?.isPending !== true);
+    answers.every(
+      ({ error }, index) =>
+        error !== null || (gauges[index]?.isPending !== true && cabled[index]?.isPending !== true),
+    );
   return { lists, isSettled };
 }

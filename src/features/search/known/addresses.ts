@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
-import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statements/statement.ts";
-import { addressOrder, type Network } from "../../lib/network/cidr.ts";
-import { runOf } from "../../lib/network/cidrSpace.ts";
-import { columnsFor } from "../../resource/definition/columns.ts";
-import type { Resource } from "../../resource/definition/resource.ts";
-import { devices } from "../../resources/devices.ts";
-import { interfaces } from "../../resources/interfaces.ts";
-import { ipAddresses } from "../../resources/ip-addresses.ts";
-import { ipRanges } from "../../resources/ip-ranges.ts";
-import { virtualMachines } from "../../resources/virtual-machines.ts";
-import { vmInterfaces } from "../../resources/vm-interfaces.ts";
-import type { RankedRecord } from "./find.ts";
-import { inPlace, ranks } from "./rank.ts";
+import type { Database } from "../../../db/open.ts";
+import { statement } from "../../../db/statements/statement.ts";
+import { addressOrder, type Network } from "../../../lib/network/cidr.ts";
+import { runOf } from "../../../lib/network/cidrSpace.ts";
+import { columnsFor } from "../../../resource/definition/columns.ts";
+import type { Resource } from "../../../resource/definition/resource.ts";
+import { devices } from "../../../resources/devices.ts";
+import { interfaces } from "../../../resources/interfaces.ts";
+import { ipAddresses } from "../../../resources/ip-addresses.ts";
+import { ipRanges } from "../../../resources/ip-ranges.ts";
+import { virtualMachines } from "../../../resources/virtual-machines.ts";
+import { vmInterfaces } from "../../../resources/vm-interfaces.ts";
+import type { RankedRecord } from "../find.ts";
+import { inPlace, ranks } from "../rank.ts";
 
 const withOwners = statement(() => {
   const [port, vmPort, { id, interfaceId, vmInterfaceId }] = [

@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Database } from "../../db/open.ts";
-import { statement } from "../../db/statements/statement.ts";
-import { type Network, orderOf } from "../../lib/network/cidr.ts";
-import { runOf } from "../../lib/network/cidrSpace.ts";
-import { columnOf, columnsFor } from "../../resource/definition/columns.ts";
-import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
-import type { Resource } from "../../resource/definition/resource.ts";
-import type { RankedRecord } from "./find.ts";
-import { inPlace, ranks } from "./rank.ts";
+import type { Database } from "../../../db/open.ts";
+import { statement } from "../../../db/statements/statement.ts";
+import { type Network, orderOf } from "../../../lib/network/cidr.ts";
+import { runOf } from "../../../lib/network/cidrSpace.ts";
+import { columnOf, columnsFor } from "../../../resource/definition/columns.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
+import type { Resource } from "../../../resource/definition/resource.ts";
+import type { RankedRecord } from "../find.ts";
+import { inPlace, ranks } from "../rank.ts";
 
 /** Whether the records of a resource are networks, kept in network order. */
 const isOfNetworks = (resource: Resource): boolean => fieldsOf(resource)[resource.sort]?.kind.name === "cidr";

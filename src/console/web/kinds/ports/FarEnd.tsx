@@ -1,11 +1,11 @@
 import type { PortCable } from "../../../../areas/cabling/answers.ts";
 import type { DevicePort } from "../../../../areas/equipment/answers.ts";
-import { RecordAnchor } from "../../kinds/references/RecordAnchor.tsx";
+import { RecordAnchor } from "../references/RecordAnchor.tsx";
 import { describeSocket } from "./describeSocket.ts";
 import "./FarEnd.css";
 
 interface FarEndProps {
-  readonly port: DevicePort;
+  readonly port: Pick<DevicePort, "cables" | "circuit">;
   /** Shows the label of each cable next to its end. */
   readonly withLabels?: boolean;
 }
@@ -29,7 +29,7 @@ export function FarEnd({ port, withLabels = false }: FarEndProps) {
       {cables.length > max && <span className="muted">and {cables.length - max} more</span>}
       {circuit !== null && (
         <span>
-          circuit{" "}
+          <span className="muted">circuit </span>
           <RecordAnchor resource="circuits" id={circuit.id}>
             {circuit.cid}
           </RecordAnchor>
@@ -39,9 +39,19 @@ export function FarEnd({ port, withLabels = false }: FarEndProps) {
   );
 }
 
-function End({ cable: { far, peer, state } }: { readonly cable: PortCable }) {
+function End({ cable: { far, peer, circuit, state } }: { readonly cable: PortCable }) {
+  if (peer === null && circuit !== null) {
+    return (
+      <>
+        <span className="muted">{state === "open" ? "ends at circuit" : "circuit"} </span>
+        <RecordAnchor resource="circuits" id={circuit.id}>
+          {circuit.cid}
+        </RecordAnchor>{" "}
+        <bdi>{circuit.providerNetwork ?? circuit.provider}</bdi>
+      </>
+    );
+  }
   const end = peer ?? far;
-  if (end === null) return <span className="muted">a provider</span>;
   return (
     <>
       {state === "open" && <span className="muted">ends at </span>}
