@@ -4,6 +4,7 @@ import { fillLinks } from "./about.ts";
 import { fillCables } from "./cabling/cabling.ts";
 import { createCalendar } from "./calendar.ts";
 import { fillContacts } from "./contacts.ts";
+import { fillDocuments } from "./documents/documents.ts";
 import { fillDevices } from "./equipment/devices.ts";
 import { fillEquipment } from "./equipment/equipment.ts";
 import { fillRacks } from "./equipment/racks.ts";
@@ -58,7 +59,7 @@ export async function fillDemo(
     const purchasing = fillPurchasing(filling, { manufacturers, models, arrivals }, staff);
     return { ...purchasing, ...fillOperations(filling, staff) };
   });
-  await database.write(() => {
+  const inventory = await database.write(() => {
     const filling = fillingOf(engineers[0] ?? inventor);
     const racks = fillRacks(filling, organization);
     const placed = fillEquipment(filling, { ...organization, racks, models, clusters });
@@ -79,6 +80,8 @@ export async function fillDemo(
     fillLinks(filling, { ...book, ...inventory, contacts });
     fillRemarks(filling, inventory, { authors: engineers, lead: inventor });
     fillRest(context);
+    return inventory;
   });
+  await fillDocuments(fillingOf(engineers[0] ?? inventor).context, inventory);
   return { signIns: signIns.map(({ email, password, role }) => ({ email, password, role })) };
 }

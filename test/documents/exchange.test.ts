@@ -1,4 +1,6 @@
+import { Database as Sqlite } from "bun:sqlite";
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { databaseFile } from "../../src/db/files.ts";
 import { type Client, type Sitebook, startSitebook } from "../support.ts";
 import { attach, namesAt, record } from "./world.ts";
 
@@ -56,6 +58,19 @@ test("documents are exported, and come back with an import of the export, which 
   expect((await admin.get(`/api/documents/${made.id}`)).body.data).toEqual(made);
   const undone = await admin.post(`/api/change-groups/${back.group}/undo`, {});
   expect(undone.status).toBe(200);
+  expect(await namesAt(admin, site)).toEqual([]);
+});
+
+test("a document whose bytes are gone is not restored, and undo says why", async () => {
+  const site = await record(admin, "/api/sites", { name: "Rendsburg 1" });
+  const made = await attach(admin, site, "soon gone", { name: "gone.txt" });
+  const deleted = await admin.delete(`/api/documents/${made.id}`);
+  // As the sweep does after 30 days.
+  using sqlite = new Sqlite(databaseFile(sitebook.data), { readwrite: true });
+  sqlite.run("DELETE FROM document_files WHERE sha256 = ?", [made.sha256]);
+  const undo = await admin.post(`/api/changes/${deleted.headers.get("sitebook-change")}/undo`, {});
+  expect(undo.status).toBe(409);
+  expect(undo.text).toContain("no file with these bytes is stored here");
   expect(await namesAt(admin, site)).toEqual([]);
 });
 

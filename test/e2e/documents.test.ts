@@ -211,6 +211,16 @@ endToEnd("documents", (world) => {
     });
   });
 
+  test("a picture that a script has attached gets its thumbnail when it is opened first", async () => {
+    const found = (await world.send("viewer", "GET", "/api/search?q=zrh1-a07-front")).body.data;
+    expect(found).toMatchObject([{ resource: "racks", attached: "documents" }]);
+    const path = `/r/racks/${found[0].id}`;
+    await world.visit(path, { as: "operator" }, async (page) => {
+      await card(page).getByRole("button", { name: "zrh1-a07-front.png", exact: true }).click();
+      await page.locator(".document-thumbnail").waitFor();
+    });
+  });
+
   test("the history tells of documents in words", async () => {
     const { id, path } = await makeRecord();
     const { id: told } = await attach(id, "words", "told.txt");

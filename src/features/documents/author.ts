@@ -10,5 +10,7 @@ const nameById = statement(() => sql`SELECT ${personName(sql`${sql.placeholder("
  * Returns the name of the caller, as it is now; null for the command line and for people without a name. Decision: what
  * people attach keeps the name of its author and no e-mail address, as all who read the record see it.
  */
-export const nameOfAuthor = (database: Pick<Database, "statements">, { personId }: Caller): string | null =>
-  nameById(database).get<{ name: string | null }>({ id: personId })?.name ?? null;
+export const nameOfAuthor = (
+  database: Pick<Database, "statements">,
+  { personId }: Pick<Caller, "personId">,
+): string | null => nameById(database).get<{ name: string | null }>({ id: personId })?.name ?? null;

@@ -10,7 +10,7 @@ import { Notice } from "../../ui/message/Notice.tsx";
 import { formatBytes } from "../../ui/number/bytes.ts";
 import { Dialog } from "../../ui/overlay/Dialog.tsx";
 import { Time } from "../../ui/time/Time.tsx";
-import { changeDocument, contentAddress } from "./documents.ts";
+import { addThumbnail, changeDocument, contentAddress } from "./documents.ts";
 import type { DocumentOwner } from "./uploads.ts";
 
 interface DocumentDialogProps {
@@ -47,7 +47,12 @@ export function DocumentDialog({ owner, document, mayWrite, onClose }: DocumentD
     >
       <div className="stack">
         {isPicture && (
-          <img className="document-picture" src={contentAddress(document)} alt={caption ?? name} />
+          <img
+            className="document-picture"
+            src={contentAddress(document)}
+            alt={caption ?? name}
+            onLoad={mayWrite && !document.hasThumbnail ? () => void addThumbnail(owner, document) : undefined}
+          />
         )}
         {mayWrite ? (
           <DocumentForm id={form} owner={owner} document={document} onBusy={setBusy} onSaved={onClose} />

@@ -3,7 +3,8 @@ import { messageOf } from "../../api/apiError.ts";
 import { request } from "../../api/client.ts";
 import { undoOf } from "../../api/undo/undoChange.ts";
 import { toast } from "../../ui/message/toast.ts";
-import { refreshDocuments } from "./sendUploads.ts";
+import { createThumbnail } from "./prepareFile.ts";
+import { refreshDocuments, sendThumbnail } from "./sendUploads.ts";
 import type { DocumentOwner } from "./uploads.ts";
 
 const addressOf = ({ id }: Pick<Document, "id">): string => `/api/documents/${id}`;
@@ -35,4 +36,18 @@ export async function changeDocument(
   const answer = await request("PATCH", addressOf(document), { body });
   await refreshDocuments(owner);
   toast(`${document.name} saved`, undoOf(answer));
+}
+
+/** Creates the thumbnail of a picture that has none, as one that a script has attached; what fails leaves the icon. */
+export async function addThumbnail(owner: DocumentOwner, document: Document): Promise<void> {
+  try {
+    const picture = await createImageBitmap(await (await fetch(contentAddress(document))).blob());
+    const thumbnail = await createThumbnail(picture);
+    picture.close();
+    if (thumbnail === undefined) return;
+    await sendThumbnail(document.id, thumbnail);
+    await refreshDocuments(owner);
+  } catch {
+    // The picture itself is shown all the same.
+  }
 }

@@ -73,7 +73,7 @@ async function scale(picture: ImageBitmap, { type, size }: File): Promise<Blob |
 }
 
 /** A WebP, or a JPEG in browsers that can't write one, with less quality if it is too large. */
-async function createThumbnail(picture: ImageBitmap): Promise<Blob | undefined> {
+export async function createThumbnail(picture: ImageBitmap): Promise<Blob | undefined> {
   for (const quality of [0.75, 0.5, 0.25]) {
     for (const type of ["image/webp", "image/jpeg"]) {
       const blob = await draw(picture, thumbnailSide, type, quality);

@@ -52,7 +52,7 @@ async function sendUpload({ key, owner, file }: Upload): Promise<void> {
 }
 
 /** Without a thumbnail there is an icon. */
-const sendThumbnail = (id: string, thumbnail: Blob): Promise<unknown> =>
+export const sendThumbnail = (id: string, thumbnail: Blob): Promise<unknown> =>
   request("POST", `/api/documents/${id}/thumbnail`, { body: thumbnail }).catch(() => undefined);
 
 /** Loads again what a change of a document may have changed. */
