@@ -49,7 +49,11 @@ describe("a reference", () => {
       { vlan: "servers", "vlan.vid": "20", "vlan.group": "Office" },
       /another VLAN than vlan/,
     ],
-    ["that means several", { vlan: "20" }, /2 VLANs have this name: vlan.group.slug and vlan.vid, or vlanId/],
+    [
+      "that means several",
+      { vlan: "20" },
+      /2 VLANs have this name; use columns vlan.group.slug and vlan.vid, or vlanId/,
+    ],
     ["that is not there", { vlan: "30" }, /no VLAN has this name/],
     [
       "in a group that is not there",
