@@ -73,7 +73,11 @@ export function BulkTags({ resource, target, count, onClose, onDone }: BulkTagsP
             { value: "remove", label: "Remove" },
           ]}
           value={way}
-          onChange={setWay}
+          onChange={(next) => {
+            setWay(next);
+            // A tag that is to be created is on no record.
+            if (next === "remove" && tag?.value === "") choose(null);
+          }}
         />
         <Field label="Tag">
           {(control) => (
