@@ -71,11 +71,11 @@ const areas: Readonly<Record<string, keyof typeof rights>> = {
   "change-requests": "operations",
   incidents: "operations",
   profiles: "people",
-  "custom-fields": "settings",
 };
 
 function declaredArea({ area, write }: Resource): keyof typeof rights {
-  if (area.name === "operations" || area.name === "people") return area.name;
+  const { name } = area;
+  if (name === "operations" || name === "people" || name === "settings") return name;
   return write === "manager" ? "purchasing" : "inventory";
 }
 

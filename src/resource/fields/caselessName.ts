@@ -10,12 +10,16 @@ import { textKind } from "./text.ts";
  */
 export function caselessName(maxLength: number): Field<string, string, string, false, "required"> {
   const kind = textKind("name", maxLength);
+  const trim = (text: string): string | undefined => kind.store(text.trim());
   return field({
     ...kind,
     rule: `must be text of 1 to ${maxLength} characters, and not blank`,
     input: { type: "string", minLength: 1, maxLength },
-    store: (value) => (typeof value === "string" && !isBlank(value) ? kind.store(value.trim()) : undefined),
-    filter: (text) => fold(text.trim()),
+    store: (value) => (typeof value === "string" && !isBlank(value) ? trim(value) : undefined),
+    filter: (text) => {
+      const name = trim(text);
+      return name === undefined ? undefined : fold(name);
+    },
     compare: ({ own, derived }) => derived ?? own,
     derivation: foldDerivation,
   }).required();
