@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import { mayAccess } from "../../src/http/access.ts";
 import { linkedResources, linkOwners, linkRules } from "../../src/resources/links.ts";
+import { createAnswerCheck } from "../answerCheck.ts";
 import { attach } from "../documents/world.ts";
-import type { Answer, Client } from "../support.ts";
+import { type Answer, type Client, createClient } from "../support.ts";
 import { openLinkWorld } from "./linkWorld.ts";
 
 const world = openLinkWorld();
@@ -44,11 +45,25 @@ describe("who may not read the operations area", () => {
       [/^\/api\/export$/, () => [`${path}?format=json`]],
       [/^\/api\/mentions$/, () => [`${path}?seen=false`, `${path}?seen=true`]],
       [/^\/api\/search$/, () => [`${path}?q=${marker}`, `${path}?q=open%20incidents`]],
-      [/^\/api\/documents\//, () => secrets.map((id) => path.replace(someId, id))],
+      [/^\/api\/(?:documents|custom-fields)\//, () => secrets.map((id) => path.replace(someId, id))],
       [/^\/api\/changes$/, () => secrets.map((id) => `${path}?recordId=${id}`)],
     ];
     return [path, ...more.flatMap(([of, queries]) => (of.test(path) ? queries() : []))];
   };
+
+  /** Adds a custom field to the records of a resource. */
+  async function addField(resource: string): Promise<{ id: string; key: string }> {
+    const body = { resource, key: "xqzplantedField", label: `${marker} field`, hint: marker, kind: "text" };
+    const answer = await world.admin.post("/api/custom-fields", body);
+    expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
+    return answer.body.data;
+  }
+
+  /** A client whose answers are held against the document as it is now, custom fields included. */
+  async function checkedNow({ personId: id, token }: Client): Promise<Client> {
+    const { body } = await world.admin.get("/api/openapi.json");
+    return createClient(world.sitebook.url, { id, token }, createAnswerCheck(body));
+  }
 
   async function walk(who: Client): Promise<Map<string, string>> {
     const told = new Map<string, string>();
@@ -103,11 +118,18 @@ describe("who may not read the operations area", () => {
       });
       secrets.push(document.id, document.sha256);
     }
+    for (const { path } of [incident, issue, service]) {
+      const field = await addField(path.split("/")[2] ?? "");
+      secrets.push(field.id);
+      const set = { custom: { [field.key]: `${marker} value` } };
+      const written = await (await checkedNow(world.admin)).patch(path, set);
+      expect([written.status, written.text]).toEqual([200, expect.stringContaining(`${marker} value`)]);
+    }
     const gone = await makeOne("vlans", { name: "Gone soon" });
     await linked(incident, "affects", "vlans", gone.record.id);
     await world.admin.delete(gone.path);
 
-    const seen = await walk(viewer);
+    const seen = await walk(await checkedNow(viewer));
     const leaks = [...seen].flatMap(([path, told]) =>
       [...secrets, marker]
         .filter((secret) => told.toLowerCase().includes(secret.toLowerCase()) && !path.includes(secret))
@@ -122,7 +144,11 @@ describe("who may not read the operations area", () => {
     );
     expect(changed).toEqual([]);
     // It was there to be found.
-    const open = await walk(operator);
+    const open = await walk(await checkedNow(operator));
+    for (const kind of ["documents", "custom-fields"])
+      expect(
+        [...open].some(([path, told]) => path.startsWith(`/api/${kind}/`) && told.includes(marker)),
+      ).toBe(true);
     expect([...open].filter(([, told]) => told.includes(marker)).length).toBeGreaterThan(20);
   });
 });
