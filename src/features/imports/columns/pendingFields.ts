@@ -3,6 +3,7 @@ import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Fields } from "../../../resource/fields/field.ts";
+import { fieldKey } from "../../../resource/fields/fieldKey.ts";
 import { withFields } from "../../../resource/reading/custom/withFields.ts";
 import type { Store } from "../../../resource/reading/store.ts";
 import { customFields } from "../../../resources/custom-fields.ts";
@@ -17,6 +18,8 @@ export interface PendingField {
   readonly kind: CustomKind;
   readonly label: string;
 }
+
+const { kind: keyKind } = fieldKey();
 
 /** Reads the custom fields that a sheet has the rows of; none of any other sheet. */
 export function readPendingFields({
@@ -34,7 +37,7 @@ export function readPendingFields({
   return rows.flatMap(({ cells }): PendingField[] => {
     const cell = (title: string): string => cells[places.get(title) ?? -1] ?? "";
     const kind = customKinds.find((one) => one === cell("kind"));
-    const key = customFields.fields.key.kind.store(cell("key"));
+    const key = keyKind.store(cell("key"));
     if (kind === undefined || key === undefined) return [];
     return [{ resource: cell("resource"), key, kind, label: cell("label") || key }];
   });
