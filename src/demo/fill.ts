@@ -1,9 +1,11 @@
 import { createPasswords } from "../areas/people/passwords.ts";
+import { loadCustomFields } from "../features/customFields/source.ts";
 import type { Store } from "../resource/reading/store.ts";
 import { fillLinks } from "./about.ts";
 import { fillCables } from "./cabling/cabling.ts";
 import { createCalendar } from "./calendar.ts";
 import { fillContacts } from "./contacts.ts";
+import { fillCustomFields } from "./customFields.ts";
 import { fillDocuments } from "./documents/documents.ts";
 import { fillDevices } from "./equipment/devices.ts";
 import { fillEquipment } from "./equipment/equipment.ts";
@@ -32,6 +34,7 @@ export async function fillDemo(
   { seed, now, passwordSeed }: { readonly seed: number; readonly now: Date; readonly passwordSeed: number },
 ): Promise<{ readonly signIns: readonly SignIn[] }> {
   const { database } = stock;
+  loadCustomFields(database);
   const random = createRandom(seed);
   const calendar = createCalendar(now);
   const context = { ...stock, actor: { personId: null, email: null }, requestId: null };
@@ -79,6 +82,7 @@ export async function fillDemo(
     };
     fillLinks(filling, { ...book, ...inventory, contacts });
     fillRemarks(filling, inventory, { authors: engineers, lead: inventor });
+    fillCustomFields(fillingOf(inventor), vendors);
     fillRest(context);
     return inventory;
   });

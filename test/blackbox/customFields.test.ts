@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { createAnswerCheck } from "../answerCheck.ts";
 import { expectError, openWorld } from "../conformance/world.ts";
 import { type Answer, type Client, createClient } from "../support.ts";
+import { endOf } from "./importing.ts";
 
 const opened = openWorld();
 const path = "/api/custom-fields";
@@ -467,6 +468,39 @@ describe("filters and sorts by custom fields", () => {
     expect((await admin.get(`/api/${resource}?sort=-${nameOf("date")}`)).status).toBe(200);
     expect((await admin.get(`/api/${resource}/${records[0]}`)).status).toBe(200);
   });
+});
+
+test("a file brings custom fields along, and the values of them", async () => {
+  const book = {
+    "custom-fields": [
+      {
+        resource: "regions",
+        key: "carriedColour",
+        label: "Colour",
+        kind: "choice",
+        choices: ["red", "blue"],
+      },
+      { resource: "regions", key: "carriedSize", label: "Size", kind: "decimal" },
+    ],
+    regions: [
+      { name: "Carried north", "custom.carriedColour": "red", "custom.carriedSize": "2.50" },
+      { name: "Carried south", "custom.carriedColour": "blue", "custom.carriedSize": null },
+    ],
+  };
+  const started = world.admin.send("POST", "/api/imports?run=true&name=book.json", undefined, {
+    raw: JSON.stringify(book),
+    headers: { "content-type": "application/octet-stream" },
+  });
+  const { body } = await endOf(world.admin, started);
+  expect([body.data?.state, body.data?.failure, body.data?.report?.groups]).toEqual(["done", null, []]);
+  const found = await world.admin.get("/api/regions?custom.carriedColour=red");
+  expect(found.body.data).toMatchObject([
+    { name: "Carried north", custom: { carriedColour: "red", carriedSize: "2.5" } },
+  ]);
+  const undone = await world.admin.post(`/api/change-groups/${body.data.group}/undo`);
+  expect([undone.status, undone.text]).toEqual([200, expect.any(String)]);
+  expect((await world.admin.get(`${path}?key=carriedColour`)).body.total).toBe(0);
+  expect((await world.admin.get("/api/regions?search=Carried")).body.total).toBe(0);
 });
 
 test("a viewer reads the fields of the records that they may read, and no others", async () => {
