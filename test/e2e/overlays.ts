@@ -259,6 +259,8 @@ export const overlays: Readonly<Record<string, Overlay>> = {
   "formats of spending": {
     files: ["own/purchase-orders/spending/ExportSpending.tsx"],
     path: "/spending",
+    // The page before has a button of this name, too, and stays until this one is loaded.
+    before: (page) => page.getByRole("heading", { level: 1, name: "Spending" }).waitFor(),
     presses: [button("Export")],
     name: "Export",
     role: "menu",
