@@ -15,8 +15,8 @@ const side = (label: string) => choice(["front", "rear"]).as({ label, width: "qu
 const position = (label: string) => integer({ minimum: 1, maximum: 144 }).as({ label, width: "quarter" });
 
 /**
- * A cable between two ports; it is deleted with either of them. Decision: a cable takes its sockets until it is deleted,
- * whatever its status says, as it is plugged in or reserved for this connection.
+ * A cable between two ports; it is deleted with either of them. Decision: a cable takes its sockets in every status
+ * until it is deleted, as it is plugged in or reserved for this connection.
  */
 export const cables = resource("cables", {
   label: "Cable",

@@ -41,7 +41,7 @@ describe("a cable", () => {
     expect([next.status, next.body.data.label]).toEqual([201, "C-0412"]);
   });
 
-  test("gets the label behind the highest number, whatever other labels look like", async () => {
+  test("gets the label behind the highest number, next to labels of other forms", async () => {
     const [panel, other] = [await world.panel(called("panel"), 30), await world.panel(called("panel"), 30)];
     const labels = ["c-0500", "C-0420", "C-9999999999", "C-501 502", "C-502x", "C-"];
     for (let number = 1; number <= 21; number += 1) labels.push(`C-2024-${number}`);

@@ -344,7 +344,7 @@ describe("replacing a device", () => {
     expect((await sitebook.as.operator.post(`${path}/replace`, body)).status).toBe(200);
   });
 
-  test("is undone exactly, whatever is at the ports", async () => {
+  test("is undone exactly, with anything at the ports", async () => {
     const uses = ["cable", "loop", "address", "vlan", "lag", "sub", "circuit", "nothing"] as const;
     await fc.assert(
       fc.asyncProperty(

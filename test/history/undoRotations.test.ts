@@ -72,27 +72,27 @@ function createSample(context: WriteContext, resource: Resource, more: object = 
   return createRecord(context, resource, { ...Object.fromEntries(body), ...more }).id;
 }
 
-interface Besides {
+interface SharedValues {
   /** What the records have in common, beyond the rule. */
   readonly own: object;
   /** What the records that they refer to have. */
   readonly target: object;
 }
 
-const plain: Besides = { own: {}, target: {} };
+const plain: SharedValues = { own: {}, target: {} };
 
 /** A panel port leads to a trunk of its own device. */
-const panelPorts = (context: WriteContext): Besides => {
+const panelPorts = (context: WriteContext): SharedValues => {
   const own = { deviceId: createSample(context, findResource(registry, "devices")), kind: "panel" };
   return { own, target: { ...own, positions: 144 } };
 };
 
-const besides: Readonly<Record<string, typeof panelPorts>> = {
+const sharedValues: Readonly<Record<string, typeof panelPorts>> = {
   leadsToId: panelPorts,
   leadsToPosition: panelPorts,
 };
 
-function valueFor(context: WriteContext, resource: Resource, key: string, { target }: Besides): unknown {
+function valueFor(context: WriteContext, resource: Resource, key: string, { target }: SharedValues): unknown {
   const field = resource.fields[key];
   if (field?.kind.reference !== undefined)
     return createSample(context, findResource(registry, field.kind.reference.target), target);
@@ -145,7 +145,7 @@ test.each(rotations.map((rotation) => [rotation.resource.name, rotation.key, rot
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 2, max: 5 }), fc.func(fc.nat()), async (count, order) => {
         const ids = await database.write(() => {
-          const more = besides[key]?.(author) ?? plain;
+          const more = sharedValues[key]?.(author) ?? plain;
           const value = (field: string) => [field, valueFor(author, resource, field, more)];
           const shared = { ...more.own, ...Object.fromEntries(scope.map(value)) };
           return Array.from({ length: count }, () =>

@@ -1,8 +1,8 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { NewFactor } from "../../../../areas/people/factor/answers.ts";
 import { fieldProblem } from "../../api/fieldProblem.ts";
 import { CommandLine } from "../../ui/copy/CommandLine.tsx";
-import { modulesOf } from "../../ui/qrModules.ts";
+import { QrCode } from "../../ui/QrCode.tsx";
 import { AttemptForm } from "../AttemptForm.tsx";
 import { CodeField } from "../CodeField.tsx";
 import { useAttempt } from "../useAttempt.ts";
@@ -18,7 +18,6 @@ interface AppStepProps {
 /** Shows the secret as a QR code and as text, and asks for the first code of the app. */
 export function AppStep({ factor: { secret, uri }, cancel, onConfirmed }: AppStepProps) {
   const [code, setCode] = useState("");
-  const { size, outline } = useMemo(() => modulesOf(uri), [uri]);
   const form = useAttempt(async () => onConfirmed(await confirmFactor(code)));
   return (
     <AttemptForm
@@ -31,16 +30,11 @@ export function AppStep({ factor: { secret, uri }, cancel, onConfirmed }: AppSte
             manager you have.
           </p>
           <div className="factor-secret">
-            <svg
+            <QrCode
               className="factor-qr"
-              viewBox={`0 0 ${size} ${size}`}
-              role="img"
-              aria-label="QR code for an authenticator app; the secret to type follows"
-              shapeRendering="crispEdges"
-            >
-              <rect width={size} height={size} />
-              <path d={outline} />
-            </svg>
+              text={uri}
+              label="QR code for an authenticator app; the secret to type follows"
+            />
             <div className="stack">
               <a href={uri}>Open it in an app on this device</a>
               <CommandLine label="Or type this secret" text={inFours(secret)} />

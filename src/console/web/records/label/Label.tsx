@@ -1,5 +1,4 @@
-import { useMemo } from "react";
-import { modulesOf } from "../../ui/qrModules.ts";
+import { QrCode } from "../../ui/QrCode.tsx";
 import "./Label.css";
 
 interface LabelProps {
@@ -15,19 +14,9 @@ interface LabelProps {
 
 /** A printed label: the code, with the record's title next to it. */
 export function Label({ address, kind, title, id, page }: LabelProps) {
-  const { size, outline } = useMemo(() => modulesOf(address), [address]);
   return (
     <div className="label">
-      <svg
-        className="label-code"
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={`QR code of ${address}`}
-        shapeRendering="crispEdges"
-      >
-        <rect width={size} height={size} />
-        <path d={outline} />
-      </svg>
+      <QrCode className="label-code" text={address} label={`QR code of ${address}`} />
       <div className="label-text">
         <p className="label-kind">{kind}</p>
         <p className="label-title">

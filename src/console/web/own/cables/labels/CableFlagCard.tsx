@@ -1,7 +1,6 @@
-import { useMemo } from "react";
 import { joinTitle, useRecordTitle } from "../../../api/titles.ts";
 import { labelAddress } from "../../../records/label/labelAddress.ts";
-import { modulesOf } from "../../../ui/qrModules.ts";
+import { QrCode } from "../../../ui/QrCode.tsx";
 import type { CableFlag, FlagEnd } from "./cableFlags.ts";
 
 interface CableFlagCardProps {
@@ -28,19 +27,9 @@ const many = 5;
 
 function FlagHalf({ flag: { label, here, far, leadsTo }, origin }: CableFlagCardProps) {
   const address = labelAddress(origin, leadsTo);
-  const { size, outline } = useMemo(() => modulesOf(address), [address]);
   return (
     <div className="cable-flag-half">
-      <svg
-        className="cable-flag-code"
-        viewBox={`0 0 ${size} ${size}`}
-        role="img"
-        aria-label={`QR code of ${address}`}
-        shapeRendering="crispEdges"
-      >
-        <rect width={size} height={size} />
-        <path d={outline} />
-      </svg>
+      <QrCode className="cable-flag-code" text={address} label={`QR code of ${address}`} />
       <div className="cable-flag-text" data-many={far.length >= many || undefined}>
         <p className="cable-flag-label">
           <bdi>{label}</bdi>

@@ -11,7 +11,7 @@ export type Choice = (typeof choices)[number];
 /** The months of the page, as stored in its URL. */
 export interface SpendingPeriod {
   readonly choice: Choice;
-  /** The first month: "2026-01"; of custom months, whatever was typed. */
+  /** The first month: "2026-01"; of custom months, the text that was typed. */
   readonly from: string;
   readonly to: string;
 }

@@ -2,7 +2,7 @@ import type { Topology } from "../../../../../areas/cabling/topology/answers.ts"
 import { formatTerm } from "../../../ui/words.ts";
 import { circuitsOf, connectionsOf, type MediumChoice } from "./graph.ts";
 
-/** An end of a connection: a device, or whatever else is known of it. */
+/** An end of a connection: a device, or what is known of it without one. */
 interface RowEnd {
   readonly name: string;
   /** Undefined if it is no device. */

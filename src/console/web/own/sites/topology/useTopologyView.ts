@@ -18,7 +18,7 @@ export interface TopologyView {
   readonly zoom: (factor: number, at?: Point) => void;
   /** Shows all nodes again. */
   readonly reset: () => void;
-  /** Keeps the visible part as it is, whatever becomes of the places. */
+  /** Keeps the visible part as it is, even if places change. */
   readonly hold: () => void;
 }
 
