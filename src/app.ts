@@ -27,6 +27,11 @@ import { attachedRoutes } from "./attached.ts";
 import type { Config } from "./config.ts";
 import { readFiles } from "./console/origin.ts";
 import { consolePages } from "./console/pages.ts";
+import { startFieldWork } from "./features/customFields/fieldWork.ts";
+import { customFieldHandlers } from "./features/customFields/handlers.ts";
+import { customFieldRoutes } from "./features/customFields/routes.ts";
+import { loadCustomFields } from "./features/customFields/source.ts";
+import { removeInterrupted, sweepFiles } from "./features/documents/sweep.ts";
 import { exportRoutes } from "./features/exports/routes.ts";
 import { figureRoutes } from "./features/figures/routes.ts";
 import { historyRoutes } from "./features/history/routes.ts";
@@ -42,6 +47,7 @@ import { settingsRoutes } from "./features/personal/settingsRoutes.ts";
 import { viewRoutes } from "./features/personal/viewRoutes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { seedRoutes } from "./features/seed/routes.ts";
+import { tagHandlers } from "./features/tags/handlers.ts";
 import { titleRoutes } from "./features/titles/routes.ts";
 import { batchRoute } from "./http/batch/route.ts";
 import type { Gate } from "./http/gate.ts";
@@ -64,7 +70,13 @@ import { rederive } from "./resource/writing/rederive.ts";
 /** What of the configuration the application itself needs. */
 type AppConfig = Pick<
   Config,
-  "hostNames" | "sessionIdleMinutes" | "sessionHours" | "requireSecondFactor" | "answerMemory" | "netboxHosts"
+  | "hostNames"
+  | "sessionIdleMinutes"
+  | "sessionHours"
+  | "requireSecondFactor"
+  | "answerMemory"
+  | "netboxHosts"
+  | "documentsLimit"
 >;
 
 /** What belongs to the running process, and the application shows or serves. */
@@ -89,6 +101,8 @@ interface App {
   readonly stop: () => void;
   /** Ends what reads for answers, when these are sent or given up. */
   readonly end: () => Promise<void>;
+  /** Deletes the files that nobody has used for long; due every day. */
+  readonly sweep: () => Promise<void>;
   /** Answers a request of the command line, which stands above all roles. */
   readonly command: (request: Request) => Promise<Response>;
 }
@@ -101,9 +115,11 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   const cache = createAnswerCache(config.answerMemory * 1024 * 1024);
   const store = createStore(data, { cache, reader: reads });
   if (!isExecutable) checkRegistry(registry);
+  loadCustomFields(database);
   rederive(database, registry);
   prepareSearch(database, registry);
   endInterrupted(database);
+  removeInterrupted(database);
   const sessions = createSessions(database, {
     idleMinutes: config.sessionIdleMinutes,
     hours: config.sessionHours,
@@ -119,7 +135,9 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...equipmentHandlers,
     ...cablingHandlers,
     ...purchasingHandlers,
+    customFieldHandlers,
     profileHandlers(services),
+    tagHandlers(store, createRunJob(store, "retag")),
   ];
   const importServices = {
     store,
@@ -142,9 +160,10 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...cablingRoutes(store),
     ...searchRoutes(store, reads),
     ...titleRoutes(store),
+    ...customFieldRoutes(store),
     ...homeRoutes(store),
     ...figureRoutes(store, { network: prefixFigures, devices: rackFigures }),
-    ...attachedRoutes(store),
+    ...attachedRoutes(store, { documents: { maxBytes: config.documentsLimit * 1024 * 1024 } }),
     ...exportRoutes(store, reads),
     ...viewRoutes(store),
     ...settingsRoutes(store),
@@ -173,5 +192,10 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     headers.set("authorization", `Bearer ${commandToken}`);
     return elysia.handle(new Request(request, { headers }));
   };
-  return { elysia, routes, command, stop: imports.stop, end: reads.stop };
+  const sweep = (): Promise<void> => sweepFiles(database);
+  const fieldWork = startFieldWork(store);
+  const end = async (): Promise<void> => {
+    await Promise.all([reads.stop(), fieldWork.stop()]);
+  };
+  return { elysia, routes, command, sweep, stop: imports.stop, end };
 }

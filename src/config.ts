@@ -24,6 +24,8 @@ export interface Config {
   readonly idleSeconds: number;
   /** Megabytes for answers that are kept to be given again. */
   readonly answerMemory: number;
+  /** Megabytes that all documents together may have. */
+  readonly documentsLimit: number;
   /** The NetBoxes that admins may have it read. */
   readonly netboxHosts: ConnectHosts;
   readonly backup: {
@@ -141,6 +143,7 @@ export function readConfig(given: Given, environment: Environment): Config {
     tls: readTls(),
     idleSeconds: count("idleSeconds", 1, 255),
     answerMemory: count("answerMemory", 0, 100_000),
+    documentsLimit: count("documentsLimit", 0, 10_000_000),
     netboxHosts: readNetBoxHosts(),
     backup: { every: readEvery(), keep: count("backupKeep", 1, 10_000), bucket: readBucket() },
     log: { format, requests: isOn("logRequests") },

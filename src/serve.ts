@@ -30,6 +30,8 @@ import type { LogFault } from "./http/errors.ts";
 import { createHostCheck } from "./http/guard.ts";
 import type { Log } from "./lib/log.ts";
 import type { ProgressLine } from "./lib/progress.ts";
+import { day } from "./lib/time/duration.ts";
+import { inTime } from "./lib/time/every.ts";
 import { createRepeats } from "./lib/time/repeats.ts";
 import { commit, version } from "./lib/version.ts";
 import { createStore } from "./resource/reading/store.ts";
@@ -115,6 +117,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
   const {
     elysia,
     command,
+    sweep,
     stop: stopLongWork,
     end: endReads,
   } = createApp(store, config, {
@@ -150,12 +153,19 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
   describeLacking(database, config.requireSecondFactor, log);
   setup.begin();
   backups.start();
+  const sweepNow = (): void =>
+    void sweep().catch((error) =>
+      repeats.log.error("unused files could not be deleted", { error: String(error) }),
+    );
+  const stopSweeping = inTime(day, sweepNow);
+  sweepNow();
   const notifier = createNotifier(process.env);
   notifier.ready();
   return {
     url: listening.url,
     stop: async () => {
       notifier.stopping();
+      stopSweeping();
       stopLongWork();
       await Promise.all([
         listening.stop(),

@@ -124,6 +124,13 @@ export const settings = {
     fallback: "16",
     meaning: "memory for cached lists; 0 turns the cache off",
   },
+  documentsLimit: {
+    flag: "--documents-limit",
+    variable: "SITEBOOK_DOCUMENTS_LIMIT",
+    value: "MB",
+    fallback: "1024",
+    meaning: "room for all files attached to records, in the database; 0 accepts none",
+  },
   netboxHosts: {
     flag: "--netbox-hosts",
     variable: "SITEBOOK_NETBOX_HOSTS",

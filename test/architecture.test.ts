@@ -83,7 +83,7 @@ test("a statement is a constant of its module, so that its SQL has nothing to de
 /** What makes resources of definitions and custom fields, and the definitions that take fields of one another. */
 const madeOfFields = [
   ...["check", "fieldsOf", "registry"].map((name) => `src/resource/definition/${name}.ts`),
-  "src/resource/reading/withFields.ts",
+  "src/resource/reading/custom/withFields.ts",
   "src/resources/delivery.ts",
 ];
 

@@ -11,6 +11,7 @@ import { maxAnsweredLinks } from "../src/features/links/find.ts";
 import { leastRole, roles } from "../src/http/access.ts";
 import { Failure, UsageError } from "../src/lib/failures/failure.ts";
 import * as limits from "../src/lib/limits.ts";
+import { attachableNames } from "../src/resources/attachable.ts";
 import { registry } from "../src/resources/index.ts";
 import { linkedResources, linkOwners, linkRules } from "../src/resources/links.ts";
 import { settings } from "../src/settings.ts";
@@ -59,13 +60,25 @@ describe("docs/api.md", () => {
         `DELETE /api/${name}/{id}/links/{linkId}`,
       ]),
     ];
+    const attaching = attachableNames.flatMap((name) =>
+      ["GET", "POST"].map((method) => `${method} /api/${name}/{id}/documents`),
+    );
+    const tagging = attachableNames.flatMap((name) => [
+      `GET /api/${name}/{id}/tags`,
+      `POST /api/${name}/{id}/tags`,
+      `DELETE /api/${name}/{id}/tags/{tagId}`,
+      `GET /api/${name}/{id}/comments`,
+      `POST /api/${name}/{id}/comments`,
+    ]);
     const routes = Object.entries(testDocument.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
     const named = rowsOf(chapterOf("docs/api.md", "Other routes")).flatMap(([route = ""]) =>
       inBackticks(route),
     );
-    expect(named.sort()).toEqual(routes.filter((route) => ![...usual, ...linking].includes(route)).sort());
+    expect(named.sort()).toEqual(
+      routes.filter((route) => ![...usual, ...linking, ...attaching, ...tagging].includes(route)).sort(),
+    );
   });
 
   test("says of what each resource may have links", () => {
@@ -116,7 +129,15 @@ describe("docs/api.md", () => {
       ["a short text", characters(limits.maxShortTextLength)],
       ["a description", characters(limits.maxTextLength)],
       ["a runbook", characters(limits.maxMarkdownLength)],
-      ["tags of a record", `${limits.maxTags} of ${characters(limits.maxTagLength)}`],
+      ["labels in one field", `${limits.maxTags} of ${characters(limits.maxTagLength)}`],
+      [
+        "tags of a record",
+        `${limits.maxRecordTags}, with names of ${characters(limits.maxTagNameLength)}; ${limits.maxTaggedAtOnce} records at once`,
+      ],
+      [
+        "comments of a record",
+        `${limits.maxComments} of ${characters(limits.maxCommentLength)}, with ${limits.maxMentions} mentions`,
+      ],
       ["a new password", `${limits.minPasswordLength} to ${characters(limits.maxPasswordLength)}`],
       ["tokens of a person", `${limits.maxTokens}`],
       ["views of a person", `${limits.maxOwnViews} for themselves; ${limits.maxSharedViews} are shared`],
@@ -130,6 +151,8 @@ describe("docs/api.md", () => {
         `${limits.maxFreeNetworks}, ${limits.defaultFreeNetworks} unless asked for`,
       ],
       ["links of a record", `${limits.maxLinks}; ${maxAnsweredLinks} in one answer`],
+      ["documents of a record", `${limits.maxDocuments} of ${mebibytes(limits.maxDocumentBytes)}`],
+      ["a thumbnail", `${limits.maxThumbnailBytes / 1024} KiB`],
       ["problems that one answer names", `${limits.maxProblems}`],
       ["writes that wait at once", `${limits.maxWaitingWrites}, more get 503`],
     ]);

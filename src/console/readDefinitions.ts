@@ -7,6 +7,7 @@ import { areas } from "../resources/areas.ts";
 import { registry } from "../resources/index.ts";
 import { linkSheet } from "../resources/linkSheet.ts";
 import { linkRules } from "../resources/links.ts";
+import { tagSheet } from "../resources/tagSheet.ts";
 
 /** The parts of a view that only record pages, lists and forms need: the first page is shown without them. */
 const readLater = ["columns", "groups", "more", "related", "summary"] as const;
@@ -20,8 +21,8 @@ type LaterView = Pick<View, (typeof readLater)[number]>;
  */
 export const readDefinitions = (): ResourceDescription[] => registry.map(describeFirst);
 
-/** Describes the columns of a sheet of links. */
-export const readLinkSheet = (): ResourceDescription => describeFirst(linkSheet);
+/** Describes the columns of the sheets of what is attached to records, such as links. */
+export const readAttachedSheets = (): ResourceDescription[] => [linkSheet, tagSheet].map(describeFirst);
 
 function describeFirst(resource: Resource): ResourceDescription {
   const { example: _, view, ...description } = describeResource(resource);

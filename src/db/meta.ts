@@ -28,3 +28,8 @@ export function writeMeta({ sqlite }: Connected, key: string, value: string): vo
     [key, value],
   );
 }
+
+/** Removes a fact about the database itself. */
+export function deleteMeta({ sqlite }: Connected, key: string): void {
+  sqlite.run("DELETE FROM meta WHERE key = ?", [key]);
+}

@@ -1,9 +1,12 @@
 import { createPasswords } from "../areas/people/passwords.ts";
+import { loadCustomFields } from "../features/customFields/source.ts";
 import type { Store } from "../resource/reading/store.ts";
 import { fillLinks } from "./about.ts";
 import { fillCables } from "./cabling/cabling.ts";
 import { createCalendar } from "./calendar.ts";
 import { fillContacts } from "./contacts.ts";
+import { fillCustomFields } from "./customFields.ts";
+import { fillDocuments } from "./documents/documents.ts";
 import { fillDevices } from "./equipment/devices.ts";
 import { fillEquipment } from "./equipment/equipment.ts";
 import { fillRacks } from "./equipment/racks.ts";
@@ -17,6 +20,7 @@ import { fillOrganization } from "./organization.ts";
 import { fillPeople, prepareSignIns, type SignIn } from "./people.ts";
 import { fillPurchasing } from "./purchasing/purchasing.ts";
 import { createRandom } from "./random.ts";
+import { fillRemarks } from "./remarks.ts";
 import { fillRest } from "./rest.ts";
 import { fillVirtualization } from "./virtualization.ts";
 
@@ -30,6 +34,7 @@ export async function fillDemo(
   { seed, now, passwordSeed }: { readonly seed: number; readonly now: Date; readonly passwordSeed: number },
 ): Promise<{ readonly signIns: readonly SignIn[] }> {
   const { database } = stock;
+  loadCustomFields(database);
   const random = createRandom(seed);
   const calendar = createCalendar(now);
   const context = { ...stock, actor: { personId: null, email: null }, requestId: null };
@@ -57,7 +62,7 @@ export async function fillDemo(
     const purchasing = fillPurchasing(filling, { manufacturers, models, arrivals }, staff);
     return { ...purchasing, ...fillOperations(filling, staff) };
   });
-  await database.write(() => {
+  const inventory = await database.write(() => {
     const filling = fillingOf(engineers[0] ?? inventor);
     const racks = fillRacks(filling, organization);
     const placed = fillEquipment(filling, { ...organization, racks, models, clusters });
@@ -76,7 +81,11 @@ export async function fillDemo(
       ...{ "virtual-machines": machines, "device-types": models },
     };
     fillLinks(filling, { ...book, ...inventory, contacts });
+    fillRemarks(filling, inventory, { authors: engineers, lead: inventor });
+    fillCustomFields(fillingOf(inventor), vendors);
     fillRest(context);
+    return inventory;
   });
+  await fillDocuments(fillingOf(engineers[0] ?? inventor).context, inventory);
   return { signIns: signIns.map(({ email, password, role }) => ({ email, password, role })) };
 }

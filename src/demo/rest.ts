@@ -5,10 +5,12 @@ import type { StoredValues } from "../resource/definition/values.ts";
 import { readPage } from "../resource/reading/list.ts";
 import type { WriteContext } from "../resource/writing/context.ts";
 import { createRecord } from "../resource/writing/create.ts";
+import { settings } from "../resources/areas.ts";
 
-/** Fills the resources that the company's facts don't mention, such as one added since, each with its example. */
+/** Fills the resources that the company's facts don't mention, such as one added since, each with its example; what administrators set up is left out. */
 export function fillRest(context: WriteContext): void {
-  for (const resource of context.registry) recordAt(context, resource, 0);
+  const filled = context.registry.filter(({ area }) => area !== settings);
+  for (const resource of filled) recordAt(context, resource, 0);
 }
 
 /** Returns the id of the record at a place in the order of creation; where there are fewer, creates one from the example. */

@@ -3,6 +3,7 @@ import { cablingHandlers } from "../areas/cabling/handlers.ts";
 import { equipmentHandlers } from "../areas/equipment/handlers.ts";
 import { peopleBroughtIn } from "../areas/people/broughtIn.ts";
 import { purchasingHandlers } from "../areas/purchasing/handlers.ts";
+import { customFieldHandlers } from "../features/customFields/handlers.ts";
 import type { Handlers } from "../resource/answering/handlers.ts";
 
 /** What does otherwise than the engine, and may be written among many in one transaction. */
@@ -10,6 +11,7 @@ export const writtenTogether: readonly Handlers[] = [
   ...addressingHandlers,
   ...equipmentHandlers,
   ...cablingHandlers,
+  customFieldHandlers,
   peopleBroughtIn,
   ...purchasingHandlers,
 ];

@@ -1,4 +1,4 @@
-import { getTableName } from "drizzle-orm";
+import { getTableName, type SQL, sql } from "drizzle-orm";
 import { attachedKinds } from "../attached.ts";
 import { createHandle, type Database } from "../db/open.ts";
 import { type CopyPlan, makeRehearsalCopy } from "../db/rehearsal/copy.ts";
@@ -10,8 +10,11 @@ import {
   repeatRehearsal,
   writtenSince,
 } from "../db/rehearsal/repeat.ts";
+import { statement } from "../db/statements/statement.ts";
+import { loadCustomFields } from "../features/customFields/source.ts";
 import { handlersOf } from "../resource/answering/handlers.ts";
 import type { DependsOn, Job } from "../resource/answering/job.ts";
+import { customValuesTable, indexedValues } from "../resource/definition/custom/customValues.ts";
 import { declaredFields } from "../resource/definition/fieldsOf.ts";
 import type { Resource } from "../resource/definition/resource.ts";
 import { createStore } from "../resource/reading/store.ts";
@@ -25,10 +28,14 @@ const tableOf = ({ table }: Resource): string => getTableName(table);
 /** The tables of what is attached to records; the triggers of others that they have only look at deletions. */
 const attachedTables = attachedKinds.map(({ table }) => getTableName(table));
 
+/** The tables that imports read in addition to those of records. */
+const readTables = attachedKinds.flatMap(({ alongside = [] }) => alongside);
+
 const copyPlan: CopyPlan = {
   tables: registry.map(tableOf),
-  emptyTables: ["changes", "change_groups", "imports"],
-  sealedTables: attachedTables,
+  emptyTables: ["changes", "change_groups", "imports", customValuesTable],
+  readTables,
+  sealedTables: attachedTables.filter((name) => !readTables.includes(name)),
 };
 
 /** The changes of others since a rehearsal that are looked at one by one. */
@@ -57,6 +64,7 @@ export async function rehearse<Input, Result>(
   await removeCopy(copy);
   const { connection, base } = makeRehearsalCopy(file, copy, copyPlan);
   const database = createHandle(connection, { epoch: "rehearsal" });
+  loadCustomFields(database);
   try {
     const reads: DependsOn[] = [];
     const result = await perform(createStore({ database, registry, attached: attachedKinds }), job, input, {
@@ -104,5 +112,28 @@ export function repeat(
   ) {
     throw new OutOfDate("what the job depends on has changed since the rehearsal");
   }
-  return repeatRehearsal(database, tables);
+  const custom = tables.flatMap(({ name }) => registry.filter((one) => one.custom && tableOf(one) === name));
+  for (const resource of custom) forgetRepeated(database, resource).run();
+  const group = repeatRehearsal(database, tables);
+  for (const resource of custom) indexRepeated(database, resource).run();
+  return group;
 }
+
+/** The rows of the index of custom values that the records which a rehearsal has written have in the database. */
+const valuesOfTouched = ({ name, table }: Resource): SQL =>
+  indexedValues(
+    sql.raw(`'${name}'`),
+    sql`own.id`,
+    sql`own.custom`,
+    sql`rehearsal.touched JOIN main.${table} AS own ON touched.name = ${sql.raw(`'${getTableName(table)}'`)} AND own.id = touched.id AND own.custom IS NOT NULL`,
+  );
+
+const forgetRepeated = statement(
+  (resource: Resource) =>
+    sql`DELETE FROM main.${sql.identifier(customValuesTable)} WHERE (field_id, value, record_id) IN (${valuesOfTouched(resource)})`,
+);
+
+const indexRepeated = statement(
+  (resource: Resource) =>
+    sql`INSERT INTO main.${sql.identifier(customValuesTable)} (field_id, value, record_id) ${valuesOfTouched(resource)}`,
+);

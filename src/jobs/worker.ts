@@ -5,6 +5,7 @@ import { connect } from "../db/connect.ts";
 import { createHandle, type Database } from "../db/open.ts";
 import { attachRehearsal, OutOfDate } from "../db/rehearsal/repeat.ts";
 import { createReserve, isFull, noReserve } from "../db/reserve.ts";
+import { loadCustomFields } from "../features/customFields/source.ts";
 import { checkStopped } from "../features/imports/run/stopped.ts";
 import type { Caller } from "../http/session.ts";
 import { createBoard } from "../lib/board.ts";
@@ -164,6 +165,7 @@ async function withDatabase<Result>(
   const reserve = reserveFile === undefined ? noReserve : createReserve(reserveFile, file);
   const database = createHandle(connection, { reserve });
   try {
+    loadCustomFields(database);
     prepareSearch(database, registry);
     return await work(database);
   } catch (thrown) {

@@ -125,6 +125,9 @@ export const maxMarkdownLength = 200_000;
 /** The most characters of a slug, sent or generated. */
 export const maxSlugLength = 200;
 
+/** The maximum number of custom fields of a resource, archived ones included. */
+export const maxCustomFields = 20;
+
 /** The most labels of one record. */
 export const maxTags = 100;
 
@@ -347,6 +350,42 @@ export const maxColumns = 100;
 
 /** The most links that a record has. Decision: a record says of 1000 others at most that it is about them. */
 export const maxLinks = 1000;
+
+/** The maximum number of documents of one record. */
+export const maxDocuments = 1000;
+
+/** The maximum size of a document, in bytes. Decision: a document has at most 10 MiB. */
+export const maxDocumentBytes: number = 10 * 1024 * 1024;
+
+/** The maximum size of the thumbnail of a picture, in bytes. */
+export const maxThumbnailBytes: number = 64 * 1024;
+
+/** The maximum size of a text file whose words are found by searches, in bytes. */
+export const maxIndexedBytes: number = 1024 * 1024;
+
+/** The days that the bytes of a file are kept after its last document was deleted, so that this can be undone. */
+export const unusedFileDays = 30;
+
+/** The most comments of one record. */
+export const maxComments = 1000;
+
+/** The most characters of a comment. */
+export const maxCommentLength = 10_000;
+
+/** The most people whom a comment mentions. */
+export const maxMentions = 20;
+
+/** The most characters of the name of a tag. */
+export const maxTagNameLength = 100;
+
+/** The most tags of one record. */
+export const maxRecordTags = 100;
+
+/** The most records to which one request gives a tag, or takes it from. */
+export const maxTaggedAtOnce = 1000;
+
+/** The most records whose tags one request asks for. */
+export const maxTagsOf = 250;
 
 /** The most errors of an import that its report names one by one. */
 export const maxImportErrors = 1000;

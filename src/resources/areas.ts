@@ -70,6 +70,15 @@ export const people: OpenArea = {
   readChanges: "admin",
 };
 
+/** What administrators set up for everyone. Its lists are reached from the settings, and not from the areas. */
+export const settings: OpenArea = {
+  name: "settings",
+  label: "Settings",
+  icon: "list",
+  about: "What administrators set up for everyone.",
+  read: "operator",
+};
+
 /** All areas, in the order in which the console shows them. */
 export const areas: readonly Area[] = [
   operations,

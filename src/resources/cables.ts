@@ -84,6 +84,7 @@ export const cables = resource("cables", {
       { label: "Decommissioning", filters: { status: ["decommissioning"] }, attention: true },
     ],
   },
+  custom: true,
   example: {
     label: "C-0412",
     status: "connected",

@@ -15,5 +15,6 @@ export const categories = resource("categories", {
     rank: "minor",
     columns: ["name", "description", "updatedAt"],
   },
+  custom: true,
   example: { name: "Optics", slug: "optics", description: "Transceivers and patch cables" },
 });

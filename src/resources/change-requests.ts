@@ -58,6 +58,7 @@ export const changeRequests = resource("change-requests", {
       { label: "Mine", filters: { requestedById: ["me"] }, sort: ["-scheduledFor"] },
     ],
   },
+  custom: true,
   example: {
     name: "Move DNS to the new cluster",
     status: "submitted",

@@ -15,5 +15,6 @@ export const circuitTypes = resource("circuit-types", {
     rank: "minor",
     columns: ["name", "description", "updatedAt"],
   },
+  custom: true,
   example: { name: "Dark fibre", slug: "dark-fibre", description: "Leased pair, lit by us" },
 });

@@ -91,6 +91,7 @@ export const circuits = resource("circuits", {
       { label: "Ends in 90 days", filters: { endDate__gte: ["today"], endDate__lte: ["+90d"] } },
     ],
   },
+  custom: true,
   example: {
     cid: "CIR-0412",
     status: "active",

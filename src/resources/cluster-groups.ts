@@ -16,5 +16,6 @@ export const clusterGroups = resource("cluster-groups", {
     related: [{ of: "clusters", columns: ["name", "typeId", "siteId", "status"] }],
     columns: ["name", "description", "updatedAt"],
   },
+  custom: true,
   example: { name: "Edge", slug: "edge", description: "Small clusters at the branches" },
 });

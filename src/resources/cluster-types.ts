@@ -16,5 +16,6 @@ export const clusterTypes = resource("cluster-types", {
     related: [{ of: "clusters", columns: ["name", "groupId", "siteId", "status"] }],
     columns: ["name", "description", "updatedAt"],
   },
+  custom: true,
   example: { name: "Proxmox VE", slug: "proxmox-ve", description: "KVM with Ceph storage" },
 });

@@ -41,5 +41,6 @@ export const clusters = resource("clusters", {
       { label: "Without a site", filters: { siteId__empty: ["true"] } },
     ],
   },
+  custom: true,
   example: { name: "fra1-pve", status: "active", description: "Five nodes, two racks" },
 });

@@ -16,5 +16,6 @@ export const contactGroups = resource("contact-groups", {
     rank: "minor",
     columns: ["name", "description", "updatedAt"],
   },
+  custom: true,
   example: { name: "Facility management", slug: "facility-management", description: "Doors, power, cooling" },
 });

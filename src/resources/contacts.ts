@@ -34,6 +34,7 @@ export const contacts = resource("contacts", {
     find: ["phone", "email"],
     views: [{ label: "Without a phone number", filters: { phone__empty: ["true"] } }],
   },
+  custom: true,
   example: {
     name: "Marit Solheim",
     title: "Caretaker, Hall 1",

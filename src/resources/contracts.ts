@@ -64,6 +64,7 @@ export const contracts = resource("contracts", {
       { label: "Without a vendor", filters: { vendorId__empty: ["true"] } },
     ],
   },
+  custom: true,
   example: {
     name: "Core router maintenance",
     contractNumber: "C-2026-014",

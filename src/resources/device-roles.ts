@@ -53,6 +53,7 @@ export const deviceRoles = resource("device-roles", {
     columns: ["name", "color", "description", "tier", "redundancy", "typicalLocation", "vmRole", "updatedAt"],
     views: [{ label: "Popular", filters: { popular: ["true"] } }],
   },
+  custom: true,
   example: {
     name: "Access switch",
     color: "4caf50",

@@ -111,6 +111,7 @@ export const deviceTypes = resource("device-types", {
       { label: "Without a manufacturer", filters: { manufacturerId__empty: ["true"] } },
     ],
   },
+  custom: true,
   example: {
     name: "EX3400-48P",
     modelFamily: "EX3400",

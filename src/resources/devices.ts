@@ -144,6 +144,7 @@ export const devices = resource("devices", {
       },
     ],
   },
+  custom: true,
   example: {
     name: "rtm1-core-a",
     status: "active",

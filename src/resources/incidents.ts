@@ -64,6 +64,7 @@ export const incidents = resource("incidents", {
       },
     ],
   },
+  custom: true,
   example: {
     name: "Packet loss on the carrier uplink",
     severity: "sev2",

@@ -12,6 +12,7 @@ import { clusters } from "./clusters.ts";
 import { contactGroups } from "./contact-groups.ts";
 import { contacts } from "./contacts.ts";
 import { contracts } from "./contracts.ts";
+import { customFields } from "./custom-fields.ts";
 import { deviceRoles } from "./device-roles.ts";
 import { deviceTypes } from "./device-types.ts";
 import { devices } from "./devices.ts";
@@ -35,6 +36,7 @@ import { runbooks } from "./runbooks.ts";
 import { services } from "./services.ts";
 import { sites } from "./sites.ts";
 import { slas } from "./slas.ts";
+import { tags } from "./tags.ts";
 import { tenantGroups } from "./tenant-groups.ts";
 import { tenants } from "./tenants.ts";
 import { vendors } from "./vendors.ts";
@@ -47,6 +49,9 @@ import { vrfs } from "./vrfs.ts";
 
 /** All resources, area by area: adding one is a file beside this one, a line here, a migration and a row in docs/api.md. */
 export const registry = [
+  // Before all that has them: who imports one list after the other brings tags along first.
+  tags,
+  customFields,
   regions,
   sites,
   locations,

@@ -105,6 +105,7 @@ export const interfaces = resource("interfaces", {
       { label: "Disabled", filters: { enabled: ["false"] } },
     ],
   },
+  custom: true,
   example: {
     name: "et-0/0/0",
     kind: "network",

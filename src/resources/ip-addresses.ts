@@ -92,6 +92,7 @@ export const ipAddresses = resource("ip-addresses", {
       { label: "In no prefix", filters: { inPrefix: ["false"] } },
     ],
   },
+  custom: true,
   example: {
     address: "10.20.0.17/24",
     status: "active",

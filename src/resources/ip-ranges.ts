@@ -42,6 +42,7 @@ export const ipRanges = resource("ip-ranges", {
       { label: "Reserved", filters: { purpose: ["reserved"] } },
     ],
   },
+  custom: true,
   example: { first: "10.20.0.100", last: "10.20.0.199", purpose: "dhcp", description: "Laptops" },
 });
 export type IpRange = RecordOf<typeof ipRanges>;

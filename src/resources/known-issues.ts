@@ -47,6 +47,7 @@ export const knownIssues = resource("known-issues", {
       },
     ],
   },
+  custom: true,
   example: {
     name: "Switch stack splits after a power cut",
     severity: "high",

@@ -31,6 +31,7 @@ export const linkSheet = resource("links", {
     note: shortText(),
   },
   keys: [],
+  bare: true,
   sort: "createdAt",
   example: { kind: "affects", ownerResource: "incidents", recordResource: "devices" },
 });

@@ -56,5 +56,6 @@ export const locations = resource("locations", {
       { label: "Without a site", filters: { siteId__empty: ["true"] } },
     ],
   },
+  custom: true,
   example: { name: "Room 2.14", status: "active", description: "Second floor, behind the lift" },
 });

@@ -45,6 +45,7 @@ export const maintenanceWindows = resource("maintenance-windows", {
       { label: "Past", filters: { endTime__lt: ["now"] }, sort: ["-startTime"] },
     ],
   },
+  custom: true,
   example: {
     name: "Core router upgrade",
     startTime: "2026-11-28T22:00:00.000Z",

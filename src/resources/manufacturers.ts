@@ -19,5 +19,6 @@ export const manufacturers = resource("manufacturers", {
     ],
     columns: ["name", "description", "updatedAt"],
   },
+  custom: true,
   example: { name: "Juniper", slug: "juniper", description: "Routers and switches" },
 });

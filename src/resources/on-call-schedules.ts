@@ -45,6 +45,7 @@ export const onCallSchedules = resource("on-call-schedules", {
       { label: "Past", filters: { endTime__lt: ["now"] }, sort: ["-startTime"] },
     ],
   },
+  custom: true,
   example: {
     name: "Primary, week 47",
     startTime: "2026-11-16T08:00:00.000Z",

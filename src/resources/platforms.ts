@@ -29,5 +29,6 @@ export const platforms = resource("platforms", {
     ],
     columns: ["name", "manufacturerId", "description", "updatedAt"],
   },
+  custom: true,
   example: { name: "Junos", slug: "junos", description: "Release 23 and newer" },
 });

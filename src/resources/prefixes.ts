@@ -49,5 +49,6 @@ export const prefixes = resource("prefixes", {
       { label: "Without a VLAN", filters: { vlanId__empty: ["true"] } },
     ],
   },
+  custom: true,
   example: { prefix: "10.20.0.0/24", status: "active", isPool: false, description: "Servers, first floor" },
 });

@@ -27,6 +27,7 @@ export const profiles = resource("profiles", {
   unique: [["email"]],
   sort: "email",
   write: "admin",
+  bare: true,
   pages: [{ label: "People", to: "/people", icon: "users", insteadOfList: true }],
   view: {
     summary: ["email", "role"],

@@ -100,6 +100,7 @@ export const purchaseOrders = resource("purchase-orders", {
       { label: "Received", filters: { status: ["received"] }, sort: ["-receivedDate"] },
     ],
   },
+  custom: true,
   example: {
     poNumber: "PO-2026-0042",
     supplierName: "Rack & Wire Supplies",

@@ -77,6 +77,7 @@ export const racks = resource("racks", {
       { label: "Without a location", filters: { locationId__empty: ["true"] } },
     ],
   },
+  custom: true,
   example: { name: "A07", status: "active", height: 42, powerBudgetW: 8000, description: "Hall 1, row A" },
 });
 export type Rack = RecordOf<typeof racks>;

@@ -22,6 +22,7 @@ export const regions = resource("regions", {
     ],
     columns: ["name", "parentId", "description", "updatedAt"],
   },
+  custom: true,
   example: { name: "Rhine-Main", slug: "rhine-main", description: "Frankfurt and its surroundings" },
 });
 export type Region = RecordOf<typeof regions>;

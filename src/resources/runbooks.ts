@@ -33,6 +33,7 @@ export const runbooks = resource("runbooks", {
       { label: "Without an owner", filters: { ownerId__empty: ["true"] } },
     ],
   },
+  custom: true,
   example: {
     name: "Fail over the core router",
     category: "network",

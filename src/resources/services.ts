@@ -39,6 +39,7 @@ export const services = resource("services", {
       { label: "Without an owner", filters: { ownerId__empty: ["true"], status__n: ["retired"] } },
     ],
   },
+  custom: true,
   example: {
     name: "Customer portal",
     criticality: "high",

@@ -73,6 +73,7 @@ export const sites = resource("sites", {
       { label: "Not on the map", filters: { latitude__empty: ["true"] } },
     ],
   },
+  custom: true,
   example: {
     name: "Frankfurt 1",
     status: "active",

@@ -28,6 +28,7 @@ export const slas = resource("slas", {
     ],
     columns: ["name", "vendorId", "target", "responseTime", "uptime"],
   },
+  custom: true,
   example: {
     name: "Gold",
     target: "4 h to repair",

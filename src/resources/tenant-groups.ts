@@ -17,5 +17,6 @@ export const tenantGroups = resource("tenant-groups", {
     related: [{ of: "tenants", columns: ["name", "description"] }],
     columns: ["name", "description", "updatedAt"],
   },
+  custom: true,
   example: { name: "Departments", slug: "departments", description: "Cost centres of our own" },
 });

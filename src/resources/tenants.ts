@@ -29,5 +29,6 @@ export const tenants = resource("tenants", {
     columns: ["name", "groupId", "description", "updatedAt"],
     views: [{ label: "Without a group", filters: { groupId__empty: ["true"] } }],
   },
+  custom: true,
   example: { name: "Research", slug: "research", description: "Laboratories and their clusters" },
 });

@@ -35,6 +35,7 @@ export const vendors = resource("vendors", {
     ],
     columns: ["name", "email", "phone", "website", "description"],
   },
+  custom: true,
   example: {
     name: "Nordnetz Carrier",
     slug: "nordnetz-carrier",

@@ -71,5 +71,6 @@ export const virtualMachines = resource("virtual-machines", {
       { label: "Without a cluster", filters: { clusterId__empty: ["true"] } },
     ],
   },
+  custom: true,
   example: { name: "dns-01", status: "active", description: "Resolver for the office networks" },
 });

@@ -16,5 +16,6 @@ export const vlanGroups = resource("vlan-groups", {
     related: [{ of: "vlans", columns: ["vid", "name", "siteId", "status"] }],
     columns: ["name", "description", "updatedAt"],
   },
+  custom: true,
   example: { name: "Campus", slug: "campus", description: "VLANs of the campus core" },
 });

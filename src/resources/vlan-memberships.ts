@@ -19,5 +19,6 @@ export const vlanMemberships = resource("vlan-memberships", {
     path: ["interfaceId"],
     columns: ["vlanId", "interfaceId", "updatedAt"],
   },
+  custom: true,
   example: {},
 });

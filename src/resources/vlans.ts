@@ -62,5 +62,6 @@ export const vlans = resource("vlans", {
       { label: "Without a group", filters: { groupId__empty: ["true"] }, sort: ["vid"] },
     ],
   },
+  custom: true,
   example: { name: "Storage", vid: 120, status: "active", description: "iSCSI and NFS" },
 });

@@ -37,5 +37,6 @@ export const vmInterfaces = resource("vm-interfaces", {
       { label: "Without a MAC address", filters: { macAddress__empty: ["true"] } },
     ],
   },
+  custom: true,
   example: { name: "eth0", macAddress: "52:54:00:1a:2b:3c", mtu: 1500, enabled: true, description: "Uplink" },
 });

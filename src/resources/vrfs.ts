@@ -17,5 +17,6 @@ export const vrfs = resource("vrfs", {
     find: ["rd"],
     views: [{ label: "Without a route distinguisher", filters: { rd__empty: ["true"] } }],
   },
+  custom: true,
   example: { name: "Production", rd: "65000:100", description: "Customer traffic" },
 });

@@ -65,6 +65,15 @@ export interface AttachedWorld {
   import(file: Uint8Array): Promise<ImportResult>;
 }
 
+/** What rows of a kind need in addition to their records. */
+const needs: Readonly<Record<string, (database: Database, kind: Attached) => void>> = {
+  documents: ({ sqlite }, { sheet }) =>
+    sqlite.run(
+      "INSERT INTO document_files (sha256, media_type, bytes, stored_at) VALUES (?, 'text/plain', 4, '2026-11-21T08:00:00.000Z')",
+      [String(sheet.example.sha256)],
+    ),
+};
+
 /** Opens a world; `schema` makes the table of a kind that the migrations don't have. */
 export async function openAttachedWorld(
   kind: Attached,
@@ -73,6 +82,7 @@ export async function openAttachedWorld(
   const database = openNewDatabase();
   database.sqlite.run(schema === "" ? "SELECT 1" : schema);
   prepareSearch(database, registry);
+  needs[kind.sheet.name]?.(database, kind);
   const context: WriteContext = {
     ...{ database, registry, attached: [kind] },
     ...{ actor: { personId: caller.personId, email: caller.email }, requestId: "attached" },

@@ -28,8 +28,8 @@ beforeEach(async () => {
   const make = (resource: Resource, body: object): string => createRecord(context, resource, { ...body }).id;
   await database.write(() => {
     const [a, b, c, d] = ["a", "b", "c", "d"].map((name) => make(valves, { name }));
-    make(hoses, { label: "ab", aValveId: a, aOutlet: 1, bValveId: b, tag: "1", spareTag: "2" });
-    make(hoses, { label: "cb", aValveId: c, bValveId: b, bOutlet: 2, tag: "3" });
+    make(hoses, { label: "ab", aValveId: a, aOutlet: 1, bValveId: b, badge: "1", spareBadge: "2" });
+    make(hoses, { label: "cb", aValveId: c, bValveId: b, bOutlet: 2, badge: "3" });
     make(hoses, { label: "cd", aValveId: c, aOutlet: 3, bValveId: d });
     const top = make(families, { name: "top" });
     make(families, { name: "below", parentId: top });
@@ -50,7 +50,7 @@ function plant(sql: string): string[] {
 
 const valve = (name: string): string => `(SELECT id FROM valves WHERE name = '${name}')`;
 const outlets = "hold what is held elsewhere by aValveId\\+aOutlet or bValveId\\+bOutlet";
-const tags = "hold what is held elsewhere by tag or spareTag";
+const tags = "hold what is held elsewhere by badge or spareBadge";
 
 test.each([
   ["nothing of what the service writes", "UPDATE hoses SET revision = revision + 1", []],
@@ -65,13 +65,13 @@ test.each([
     [`1 rows of hoses ${outlets}`, "1 rows of hoses close a ring by their a_valve_id and b_valve_id"],
   ],
   [
-    "a tag that two hoses have",
-    "UPDATE hoses SET spare_tag = '1' WHERE label = 'cd'",
+    "a badge that two hoses have",
+    "UPDATE hoses SET spare_badge = '1' WHERE label = 'cd'",
     [`2 rows of hoses ${tags}`],
   ],
   [
-    "a tag that is on one hose twice",
-    "UPDATE hoses SET spare_tag = '1' WHERE label = 'ab'",
+    "a badge that is on one hose twice",
+    "UPDATE hoses SET spare_badge = '1' WHERE label = 'ab'",
     [`1 rows of hoses ${tags}`],
   ],
   [

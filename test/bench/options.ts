@@ -10,6 +10,7 @@ export const partNames = [
   "exact",
   "growth",
   "search",
+  "custom",
   "site",
   "scale",
   "exchange",

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { measureBars } from "./beside/measure.ts";
 import { tableOfBars } from "./beside/report.ts";
+import { measureCustomFields } from "./customFields/measure.ts";
+import { tableOfCustomFields } from "./customFields/report.ts";
 import { fillDirectory } from "./data/fill.ts";
 import { fillMixed } from "./data/mixed.ts";
 import { countWrites } from "./exact/measure.ts";
@@ -73,6 +75,11 @@ const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
     console.error(`… ${recordCount} records of all kinds`);
     await fillMixed(directory, recordCount);
     return tableOfSearch(await measureSearch(directory), recordCount);
+  },
+  custom: async ({ options }) => {
+    const count = options.quick ? 10_000 : recordCount;
+    console.error(`… ${count} records with ten custom fields, and as many without`);
+    return tableOfCustomFields(await measureCustomFields(count), count);
   },
   site: async () => {
     const directory = join(workspace, "site");

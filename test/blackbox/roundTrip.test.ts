@@ -134,11 +134,14 @@ test("all that a Sitebook has moves to another one by a workbook, and comes out 
   const sheets: Record<string, { id: string }[]> = JSON.parse(await ofDemo("/api/export?format=json"));
   const book = await (await send(from, "GET", "/api/export?format=xlsx")).arrayBuffer();
   expect(sheets.links?.length).toBeGreaterThan(100);
-  const created = Object.values(sheets).reduce((sum, rows) => sum + rows.length, 0);
-  const counts = { created, updated: 0, unchanged: 0, failed: 0, cleared: 0 };
+  // Files are moved by backups alone: documents whose file is not there are left out.
+  const { documents = [], ...moved } = sheets;
+  expect(documents.length).toBeGreaterThan(5);
+  const created = Object.values(moved).reduce((sum, rows) => sum + rows.length, 0);
+  const counts = { created, updated: 0, unchanged: documents.length, failed: 0, cleared: 0 };
   expect(await bring("keepIds=true&run=true&name=book.xlsx", book, xlsx)).toEqual(good(counts));
   const after: Record<string, { id: string }[]> = JSON.parse(await ofOther("/api/export?format=json"));
-  for (const [name, rows] of Object.entries(sheets)) {
+  for (const [name, rows] of Object.entries({ ...moved, documents: [] })) {
     expect([name, after[name]?.filter(({ id }) => !own.has(id))]).toEqual([name, rows]);
   }
 });

@@ -47,6 +47,13 @@ const rights = {
     readRefusal: "Insufficient role",
     writeRefusal: "Admin access required",
   },
+  settings: {
+    read: operators,
+    write: admins,
+    changes: operators,
+    readRefusal: "Insufficient role",
+    writeRefusal: "Admin access required",
+  },
 } satisfies Readonly<Record<string, Rights>>;
 
 /** The resources that are not plain inventory. */
@@ -67,7 +74,8 @@ const areas: Readonly<Record<string, keyof typeof rights>> = {
 };
 
 function declaredArea({ area, write }: Resource): keyof typeof rights {
-  if (area.name === "operations" || area.name === "people") return area.name;
+  const { name } = area;
+  if (name === "operations" || name === "people" || name === "settings") return name;
   return write === "manager" ? "purchasing" : "inventory";
 }
 

@@ -17,6 +17,8 @@ export interface Peculiarity {
   readonly distinct?: readonly string[];
   /** References for which each record has a target of its own. */
   readonly fresh?: readonly string[];
+  /** The terms that samples of a field take, where others are judged by more than the field itself. */
+  readonly terms?: Readonly<Record<string, readonly string[]>>;
 }
 
 const peculiarities: Readonly<Record<string, Peculiarity>> = {
@@ -28,6 +30,10 @@ const peculiarities: Readonly<Record<string, Peculiarity>> = {
       unitCost: ["totalCost"],
     },
     besideExtremes: { unitCost: { quantityOrdered: 0 } },
+  },
+  "custom-fields": {
+    judged: ["resource", "key", "kind", "choices"],
+    terms: { kind: ["text"], status: ["active", "archived"] },
   },
   locations: { judged: ["parentId"] },
   devices: { judged: ["rackId", "position", "face", "parentId", "primaryIp4Id", "primaryIp6Id"] },

@@ -24,7 +24,7 @@ const pad = (n: number, digits: number): string => n.toString(16).padStart(digit
 /** How a valid value of each kind is made, a different one for each n as far as the kind has so many. */
 const samplers: Readonly<Record<string, Sampler>> = {
   name: sampleText,
-  text: sampleText,
+  text: (n, kind) => (kind.input.pattern === undefined ? sampleText(n, kind) : `key${n}`),
   ports: (n) => `eth[0-${n % 9}] 1000base-t`,
   markdown: (n) => `# Step ${n}\n\n- *one*\n- two`,
   status: (n) => `Status ${n % 3}`,

@@ -51,8 +51,12 @@ export function checkSlugging(resource: Resource, world: World): void {
 
   test("takes the next free slug, and a sent one as it is", async () => {
     const within = await scope();
-    const make = async (body: object): Promise<unknown> =>
-      slugOf(await world.make(resource, { name: "Next free", ...within, ...body }));
+    // Names that differ, where they must, and give the same slug.
+    let name = "Next free";
+    const make = async (body: object): Promise<unknown> => {
+      name += "!";
+      return slugOf(await world.make(resource, { name, ...within, ...body }));
+    };
     expect(await make({ slug: "next-free-3" })).toBe("next-free-3");
     expect([await make({}), await make({}), await make({})]).toEqual([
       "next-free",

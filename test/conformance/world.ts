@@ -81,6 +81,8 @@ export function openWorld(
         ? world.make(world.resource(field.kind.reference.target)).then(({ record }) => record.id)
         : target(field.kind.reference.target, n);
     }
+    const terms = peculiarityOf(resource).terms?.[key];
+    if (terms !== undefined) return terms[n % terms.length];
     const isLater = resource.ordered.some(([, second]) => second === key);
     return sampleValue(field, n + (isLater ? 1_000_000 : 0) + groupOf(resource, key) * 500_000);
   };

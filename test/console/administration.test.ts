@@ -2,11 +2,25 @@ import { describe, expect, test } from "bun:test";
 import { ApiError } from "../../src/console/web/api/apiError.ts";
 import { fieldProblem, otherProblem } from "../../src/console/web/api/fieldProblem.ts";
 import { deviceName, isPhone } from "../../src/console/web/auth/deviceName.ts";
-import { describeContents, rowsIn } from "../../src/console/web/pages/backups/contents.ts";
+import { describeContents, describeDocuments, rowsIn } from "../../src/console/web/pages/backups/contents.ts";
 import { lookInside, restoreInPlace } from "../../src/console/web/pages/backups/restoreCommands.ts";
 import { detailsBody, detailsOf } from "../../src/console/web/pages/profile/details.ts";
 import { expiryOf } from "../../src/console/web/pages/profile/expiries.ts";
 import { formatBytes } from "../../src/console/web/ui/number/bytes.ts";
+
+describe("describeDocuments", () => {
+  test.each([
+    [[], "None"],
+    [[{}, { documentBytes: 0 }], "None"],
+    [[{ documentBytes: 2_000_000 }], "2.0 MB of the newest backup"],
+    [
+      [{ documentBytes: 2_000_000 }, { documentBytes: 1_000_000 }, {}],
+      "2.0 MB of the newest backup, 3.0 MB of all 3",
+    ],
+  ])("of %j says %s", (backups, text) => {
+    expect(describeDocuments(backups)).toBe(text);
+  });
+});
 
 describe("deviceName", () => {
   test("names browsers that call themselves by several names", () => {

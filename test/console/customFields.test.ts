@@ -6,7 +6,7 @@ import { setCustomFields } from "../../src/console/web/definitions/customFields.
 import { filterKeys, mayFilter } from "../../src/console/web/definitions/filterable.ts";
 import { resourceNamed } from "../../src/console/web/definitions/resources.ts";
 import { isSort } from "../../src/console/web/definitions/sorts.ts";
-import { customKey } from "../../src/resource/definition/custom.ts";
+import { customKey } from "../../src/resource/definition/custom/custom.ts";
 import { describeFields } from "../../src/resource/definition/describe.ts";
 import { choice } from "../../src/resource/fields/choice.ts";
 import { integer } from "../../src/resource/fields/integer.ts";

@@ -64,7 +64,7 @@ describe("the overview of a record", () => {
       layers: ["vlan-memberships", "vlans"],
       network: ["ip-addresses", "prefixes"],
       port: ["interfaces", "vm-interfaces"],
-      tag: ["categories", "circuit-types", "cluster-types", "device-roles"],
+      tag: ["categories", "circuit-types", "cluster-types", "device-roles", "tags"],
     });
   });
 });

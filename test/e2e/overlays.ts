@@ -494,8 +494,10 @@ export const inStories: Readonly<Record<string, string>> = {
   "own/racks/glance/DeviceGlance.tsx": "racks",
   "pages/imports/columns/FixedValues.tsx": "imports-cabling",
   "pages/profile/SessionsCard.tsx": "administration",
+  "records/documents/DocumentDialog.tsx": "documents",
   "records/form/ConflictDialog.tsx": "forms",
   "records/history/RefusedUndos.tsx": "trust",
+  "records/tags/BulkTags.tsx": "tags",
   "records/work/AccountDialog.tsx": "trust",
   "records/work/JobDialog.tsx": "trust",
 };

@@ -47,6 +47,8 @@ interface Rotation {
 const rotations: readonly Rotation[] = registry
   // People are never brought back to what they were.
   .filter(({ area }) => area.readChanges === undefined)
+  // Custom fields keep the key that they were given.
+  .filter(({ name }) => name !== "custom-fields")
   .flatMap((resource) => [
     ...resource.unique.flatMap(({ fields }) =>
       // A choice has too few values for five records.

@@ -28,7 +28,7 @@ const headers: readonly [string, string, Readonly<Record<string, string>>][] = [
         Serial: "serial",
         "Rack face": "face",
       },
-      ...{ "Position (U)": "position", "IPv4 Address": "primaryIp4", "Virtual Chassis": "-", Tags: "-" },
+      ...{ "Position (U)": "position", "IPv4 Address": "primaryIp4", "Virtual Chassis": "-", Tags: "tags" },
     },
   ],
   [

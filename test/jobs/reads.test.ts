@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
 import fc from "fast-check";
+import { attachedKinds } from "../../src/attached.ts";
 import { entryFields } from "../../src/features/history/answers.ts";
 import { logSource } from "../../src/features/history/source.ts";
 import { loggedNames } from "../../src/features/history/visible.ts";
@@ -119,7 +120,9 @@ test("searches in the thread as on the loop", async () => {
     const query = { text, wanted: text, limit: 20 };
     const job = { file: database.file, resources: registry.map(({ name }) => name), query };
     const found = await reads.search(job, open);
-    expect(new TextDecoder().decode(found)).toBe(JSON.stringify(search(database, registry, query)));
+    expect(new TextDecoder().decode(found)).toBe(
+      JSON.stringify(search(database, registry, query, attachedKinds)),
+    );
   }
 });
 

@@ -8,7 +8,7 @@ test("docs/netbox.md says of every model that has a place what becomes of it", a
   const models = new Set(
     modelsOf(readDump([{ model: "dcim.device", pk: 1, fields: {} }])).map(({ model }) => model),
   );
-  const named = [...text.matchAll(/`((?:dcim|ipam|tenancy|virtualization|circuits)\.\w+)`/g)].map(
+  const named = [...text.matchAll(/`((?:dcim|extras|ipam|tenancy|virtualization|circuits)\.\w+)`/g)].map(
     ([, model]) => model,
   );
   expect([...models].filter((model) => !named.includes(model))).toEqual([]);

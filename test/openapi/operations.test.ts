@@ -69,14 +69,14 @@ describe("an operation", () => {
   test("takes each filter of a list several times", () => {
     expect(namesOf("get", "/api/ranges")).toEqual([
       ...["page", "pageSize", "search", "sort", "order"],
-      ...["id", "range", "makerId", "status", "description", "createdAt", "updatedAt"],
+      ...["id", "range", "makerId", "status", "description", "createdAt", "updatedAt", "tag"],
       ...["id__n", "range__n", "range__ic", "range__isw", "makerId__n", "makerId__empty"],
       ...["status__n", "status__ic", "status__isw"],
       ...["description__n", "description__ic", "description__isw", "description__empty"],
       ...["createdAt", "updatedAt"].flatMap((key) =>
         ["n", "gte", "gt", "lte", "lt"].map((by) => `${key}__${by}`),
       ),
-      ...["contains", "within", "within_include"],
+      ...["tag__n", "tag__empty", "contains", "within", "within_include"],
       "If-None-Match",
     ]);
     const repeats = parametersOf("get", "/api/ranges").filter((parameter) => parameter?.explode === true);

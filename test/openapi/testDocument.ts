@@ -24,6 +24,7 @@ const settings = {
   sessionHours: 12,
   requireSecondFactor: undefined,
   answerMemory: 16,
+  documentsLimit: 1024,
   netboxHosts: everyHost,
 };
 

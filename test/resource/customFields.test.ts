@@ -17,11 +17,11 @@ import { shortText, text } from "../../src/resource/fields/text.ts";
 import { date } from "../../src/resource/fields/time.ts";
 import { url } from "../../src/resource/fields/url.ts";
 import { currentResource } from "../../src/resource/reading/current.ts";
+import { withFields } from "../../src/resource/reading/custom/withFields.ts";
 import { parseListQuery } from "../../src/resource/reading/query.ts";
 import { reindexCustom } from "../../src/resource/reading/search/prepare.ts";
 import { sourceOf } from "../../src/resource/reading/source.ts";
 import { createStore } from "../../src/resource/reading/store.ts";
-import { withFields } from "../../src/resource/reading/withFields.ts";
 import { readFile } from "../../src/sheets/read.ts";
 import { type CustomFields, crates, createCustomFields, customRegistry } from "../fixture/custom.ts";
 import { openFixture } from "../fixture/database.ts";
@@ -344,7 +344,7 @@ describe("a resource that takes custom fields", () => {
     const { owner, ...others } = fields;
     const redefine = async (now: Fields): Promise<void> => {
       custom.set(now);
-      await database.write(() => reindexCustom(database, crates));
+      await database.write(() => reindexCustom(database, crates, 0, 100));
     };
     await redefine(others);
     expect(await found("hanna")).toEqual([]);
@@ -407,11 +407,13 @@ test.each([
   ["seats", integer({ minimum: 0, maximum: 9 }).required()],
   ["total", integer({ minimum: 0, maximum: 9 }).byService()],
 ])("%s is no custom field", (name, field) => {
-  expect(() => withFields(crates, { [name]: field })).toThrow("cannot be a custom field");
+  expect(() => withFields(crates, { fields: { [name]: field } })).toThrow("cannot be a custom field");
 });
 
 test("a resource that takes no custom fields gets none", () => {
-  expect(() => withFields(customRegistry[0], { owner: shortText() })).toThrow("cannot be a custom field");
+  expect(() => withFields(customRegistry[0], { fields: { owner: shortText() } })).toThrow(
+    "cannot be a custom field",
+  );
 });
 
 interface Document {

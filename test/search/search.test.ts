@@ -13,7 +13,7 @@ let indexed: Database;
 let plain: Database;
 
 const find = (q: string, limit = 20, resources: readonly Resource[] = registry) =>
-  search(database, resources, parseSearchQuery(new URLSearchParams({ q, limit: String(limit) }))).data;
+  search(database, resources, parseSearchQuery(new URLSearchParams({ q, limit: String(limit) })), []).data;
 const titles = (q: string, limit?: number): string[] => find(q, limit).map(({ title }) => title);
 
 /** More makers than are ranked, all with "erver" in their names, and few of what is looked for among them. */

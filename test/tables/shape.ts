@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { snakeCase } from "../../src/lib/text/words.ts";
 import { storedFields } from "../../src/resource/definition/columns.ts";
-import { customColumn } from "../../src/resource/definition/custom.ts";
+import { customColumn } from "../../src/resource/definition/custom/custom.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { uniqueTerms } from "../../src/resource/definition/unique.ts";
 import { tidy } from "./clauses.ts";

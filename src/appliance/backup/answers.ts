@@ -11,6 +11,12 @@ const manifest = {
   sha256: Type.String({ pattern: "^[0-9a-f]{64}$", description: "Of the copy" }),
   bytes: Type.Integer({ minimum: 0 }),
   rows: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description: "Rows by table" }),
+  documentBytes: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: "How many of the bytes are files of documents; earlier versions don't say",
+    }),
+  ),
   signature: Type.Union([Type.String({ pattern: "^[0-9a-f]{64}$" }), Type.Null()], {
     description: "HMAC-SHA-256 with the key of the box; null where it had none",
   }),
@@ -46,5 +52,6 @@ export const exampleBackup: Backup = {
   sha256: "02535baabadce8287c6a62e105c20b69e6f73d36122601a69019312745a5214e",
   bytes: 696_320,
   rows: { sites: 12, vlans: 240 },
+  documentBytes: 412_288,
   signature: "9b1f0f5a1d4f3f0e6f1d5c7b8a9e0d2c4b6a8f0e1d3c5b7a9f8e6d4c2b0a1f3e",
 };

@@ -142,12 +142,28 @@ function explain(sqlite: Sqlite, error: unknown, from: string, to = from): unkno
   return isDiskError(cause) ? diskFailure(isWriteError(cause) ? to : from, cause) : cause;
 }
 
-function inspectCopy(copy: string): Pick<Manifest, "schema" | "rows"> {
+function inspectCopy(copy: string): Pick<Manifest, "schema" | "rows" | "documentBytes"> {
   const sqlite = new Sqlite(copy, { readonly: true, strict: true });
   try {
     requireSound(sqlite, "the copy");
-    return { schema: lastMigration(sqlite), rows: countRows(sqlite) };
+    return {
+      schema: lastMigration(sqlite),
+      rows: countRows(sqlite),
+      documentBytes: countDocumentBytes(sqlite),
+    };
   } finally {
     sqlite.close(true);
   }
+}
+
+/** The bytes of all files of documents; a database before the first of them has no table of these. */
+function countDocumentBytes(sqlite: Sqlite): number {
+  const known = sqlite
+    .query("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'document_files'")
+    .get();
+  if (known === null) return 0;
+  const sum = sqlite
+    .query<{ bytes: number }, []>("SELECT coalesce(sum(bytes), 0) AS bytes FROM document_files")
+    .get();
+  return sum?.bytes ?? 0;
 }

@@ -19,7 +19,9 @@ import { acrossRulesOf } from "./across.ts";
 import { addressRules } from "./addresses.ts";
 import { attachedRules } from "./attached.ts";
 import { cablingRules, findCableRings } from "./cabling.ts";
+import { findCustomFaults } from "./customValues.ts";
 import { findDerivedFaults } from "./derived.ts";
+import { findFileFaults } from "./documentFiles.ts";
 import { findMarkerFaults, findModeFaults } from "./files.ts";
 import { placeRules } from "./places.ts";
 import { portRules } from "./ports.ts";
@@ -131,6 +133,10 @@ function lookThrough(sqlite: Sqlite, { migrations, progress, attached }: Require
     progress(`checking the ${name}`);
     findings.push(...finding(name, findBroken(sqlite, attachedRules(kind))));
   }
+  progress("checking the files of documents");
+  findings.push(...finding("documents", findFileFaults(sqlite)));
+  progress("checking the custom values");
+  findings.push(...finding("custom values", findCustomFaults(sqlite)));
   for (const resource of registry) {
     progress(`checking ${resource.name}`);
     findings.push(...finding("derived", findDerivedFaults(sqlite, resource)));

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, redirect } from "@tanstack/react-router";
+import { loadCustomFields } from "./api/customFields.ts";
 import { queryClient } from "./api/queryClient.ts";
 import { meQuery, setupQuery } from "./api/session.ts";
 import { parseSearch, stringifySearch } from "./base/address/searchParams.ts";
@@ -31,9 +32,14 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
   beforeLoad: async ({ location }) => {
+    // Both in one request.
+    const fields = loadCustomFields();
     const isSignedIn = (await queryClient.ensureQueryData(meQuery)) !== null;
     writeStored("signedIn", isSignedIn || undefined);
-    if (isSignedIn) return;
+    if (isSignedIn) {
+      await fields;
+      return;
+    }
     const isOpen = await queryClient.fetchQuery(setupQuery);
     throw redirect(isOpen ? { to: "/setup" } : { to: "/sign-in", search: { to: location.href } });
   },

@@ -8,6 +8,8 @@ export interface CopyPlan {
   readonly tables: readonly string[];
   /** The tables that begin without rows. */
   readonly emptyTables: readonly string[];
+  /** The tables whose rows are copied to be read: a rehearsal that writes to them cannot be repeated. */
+  readonly readTables: readonly string[];
   /** The tables that are there for checks alone, without rows: a rehearsal that writes to them cannot be repeated. */
   readonly sealedTables: readonly string[];
 }
@@ -30,7 +32,7 @@ const createTouched =
 export function makeRehearsalCopy(
   file: string,
   copy: string,
-  { tables, emptyTables, sealedTables }: CopyPlan,
+  { tables, emptyTables, readTables, sealedTables }: CopyPlan,
 ): RehearsalCopy {
   const connection = connect(copy);
   const { sqlite } = connection;
@@ -43,9 +45,9 @@ export function makeRehearsalCopy(
     sqlite.run("PRAGMA foreign_keys = OFF");
     sqlite.run("BEGIN");
     const base = lastSequence(sqlite, "source");
-    const all = [...tables, ...emptyTables, ...sealedTables];
+    const all = [...tables, ...emptyTables, ...readTables, ...sealedTables];
     for (const name of all) runSchema(sqlite, name, ["table"]);
-    for (const name of tables) {
+    for (const name of [...tables, ...readTables]) {
       const columns = columnsOf(sqlite, "source", name).join(", ");
       sqlite.run(`INSERT INTO main.${name} (rowid, ${columns}) SELECT rowid, ${columns} FROM source.${name}`);
     }
@@ -54,6 +56,8 @@ export function makeRehearsalCopy(
     sqlite.run(createTouched);
     for (const name of tables) noteWrites(sqlite, name);
     for (const name of sealedTables) refuse(sqlite, "INSERT", name);
+    for (const name of readTables)
+      for (const action of ["INSERT", "UPDATE", "DELETE"] as const) refuse(sqlite, action, name);
     sqlite.run("COMMIT");
     sqlite.run("DETACH source");
     sqlite.run("PRAGMA foreign_keys = ON");
@@ -109,8 +113,8 @@ function noteWrites(sqlite: Sqlite, table: string): void {
 }
 
 /** Notes what cannot be repeated, and lets it be done: an error would be taken for one of the data. */
-function refuse(sqlite: Sqlite, action: "INSERT" | "DELETE", table: string): void {
+function refuse(sqlite: Sqlite, action: "INSERT" | "UPDATE" | "DELETE", table: string): void {
   sqlite.run(
-    `CREATE TRIGGER touched_refuse_${table} BEFORE ${action} ON ${table} BEGIN INSERT INTO touched (name, id) VALUES ('', '') ON CONFLICT DO NOTHING; END`,
+    `CREATE TRIGGER touched_refuse_${action.toLowerCase()}_${table} BEFORE ${action} ON ${table} BEGIN INSERT INTO touched (name, id) VALUES ('', '') ON CONFLICT DO NOTHING; END`,
   );
 }

@@ -132,7 +132,7 @@ function copyLog(sqlite: Sqlite): number | null {
 export function hasChecks({ sqlite }: Connected, table: string, attached: readonly string[]): boolean {
   const harmless = [
     ...attached.map((name) => `${table}_${name}`),
-    ...["insert", "update", "refuse"].map((name) => `touched_${name}_${table}`),
+    ...["insert", "update", "refuse_delete"].map((name) => `touched_${name}_${table}`),
   ];
   return (
     sqlite

@@ -4,8 +4,8 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 /** What SQLite stores in a column of ours. */
 export type Stored = string | number | null;
 
-/** Bindings for the placeholders of a statement, by name. */
-export type Bindings = Readonly<Record<string, Stored | undefined>>;
+/** Bindings for the placeholders of a statement, by name; bytes are for columns of files. */
+export type Bindings = Readonly<Record<string, Stored | Uint8Array | undefined>>;
 
 /** A prepared statement whose SQL Drizzle wrote; `sql.placeholder("x")` takes `values.x`, absent counts as null. */
 export interface Statement {

@@ -1,3 +1,4 @@
+import type { Database } from "../../db/open.ts";
 import { invalidParameter, readParameters } from "../../http/parameters.ts";
 import { queryText } from "../../http/queryText.ts";
 import type { Call, ParameterDocument } from "../../http/route.ts";
@@ -9,7 +10,9 @@ import type { Resource } from "../../resource/definition/resource.ts";
 import type { ListContext } from "../../resource/reading/filters.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
+import { hasTags, tagsColumn } from "../../resource/reading/tags/tagTable.ts";
 import { type ExportFormat, formats, type SheetJob } from "./job.ts";
+import { isTagsColumn } from "./valueAt.ts";
 
 /** What is asked of the export of one resource. */
 interface Asked {
@@ -23,7 +26,7 @@ const own = ["format", "columns", "bom", "timeZone"] as const;
 const paging: readonly string[] = ["page", "pageSize"];
 
 /** Reads what a call asks of the export of a resource; throws 400 where the list would, or where it asks for pages. */
-export function readExport(resource: Resource, call: Call): Asked {
+export function readExport(database: Database, resource: Resource, call: Call): Asked {
   const params = new URLSearchParams(queryText(call.request.url));
   const mine = new URLSearchParams([...params].filter(([key]) => isOwn(key)));
   const ofList = new URLSearchParams([...params].filter(([key]) => !isOwn(key)));
@@ -35,7 +38,7 @@ export function readExport(resource: Resource, call: Call): Asked {
     sheet: {
       resource: resource.name,
       query: parseListQuery(sourceOf(resource), ofList, { ...listContextOf(call), ...readZone(timeZone) }),
-      fields: columns === undefined ? allFields(resource) : readColumns(resource, columns),
+      fields: columns === undefined ? usualColumns(database, resource) : readColumns(resource, columns),
     },
   };
 }
@@ -68,11 +71,18 @@ export const allFields = (resource: Resource): string[] =>
     .filter(([, { kind }]) => kind.column !== "none")
     .map(([key]) => key);
 
+/** Decision: an export has the column `tags` where a record of its resource has a tag. */
+const usualColumns = (database: Database, resource: Resource): string[] => [
+  ...allFields(resource),
+  ...(resource.isAnnotated && hasTags(database, resource) ? [tagsColumn] : []),
+];
+
 /** A column may also be derived from others, except for those that contain records. */
 function readColumns(resource: Resource, text: string): string[] {
   const keys = text.split(",");
   const fields = recordFields(resource);
-  const isKnown = (key: string): boolean => Object.hasOwn(fields, key) && fields[key]?.answered !== "details";
+  const isKnown = (key: string): boolean =>
+    isTagsColumn(resource, key) || (Object.hasOwn(fields, key) && fields[key]?.answered !== "details");
   if (new Set(keys).size < keys.length || !keys.every(isKnown)) throw invalidParameter("columns");
   return keys;
 }
@@ -89,7 +99,7 @@ export const exportParameters = (resource: Resource): ParameterDocument[] => [
   {
     name: "columns",
     description:
-      "The fields that the file has, in this order, with commas between them; all that are stored unless given",
+      "The fields that the file has, in this order, with commas between them; all that are stored unless given, and `tags` where there are any",
     schema: { type: "string" },
   },
   {

@@ -8,6 +8,7 @@ import { camelCase, midSentence } from "../../lib/text/words.ts";
 import { currentRoutes } from "../../resource/answering/currentRoutes.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";
+import { readableNames } from "../../resource/reading/readable.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import type { Exporter, ExportFormat, ExportJob } from "./job.ts";
@@ -67,7 +68,7 @@ const listExport = (store: Store, exporter: Exporter, resource: Resource): Sessi
     errors: [400, 503],
   },
   handle: (call) => {
-    const { sheet, ...how } = readExport(resource, call);
+    const { sheet, ...how } = readExport(store.database, resource, call);
     return answerExport(store, exporter, call, {
       name: resource.name,
       sheets: [sheet],
@@ -140,9 +141,7 @@ async function answerExport(
   };
   if (request.method === "HEAD") return { status: 200, headers, body: null };
   waitAsLongAsItTakes();
-  const readable = registry
-    .filter(({ read }) => mayAccess(caller.role, read))
-    .map((resource) => resource.name);
+  const readable = readableNames(registry, caller.role);
   const pieces = await exporter.beginExport({ ...job, file: database.file, readable });
   return { status: 200, headers, body: isCompressed ? compressPieces(pieces) : pieces };
 }

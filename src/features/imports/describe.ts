@@ -6,6 +6,7 @@ import type { Sheet } from "../../sheets/sheet.ts";
 import type { Conversion } from "../netbox/conversion.ts";
 import { recognise } from "../netbox/recognise.ts";
 import { createCountKnown } from "./columns/countKnown.ts";
+import { readPendingFields } from "./columns/pendingFields.ts";
 import { profileColumns } from "./columns/profile.ts";
 import type { Reading } from "./job.ts";
 import type { ImportFile } from "./table.ts";
@@ -56,7 +57,7 @@ const describeConversion = (
 ): ImportFile => ({
   ...{ format, encoding: null, delimiter: null, size },
   sheets: sheets.map(({ resource, key, ...sheet }) => ({
-    ...describeSheet(sheet),
+    ...describeSheet(sheet, resource),
     settled: { resource, key },
   })),
   conversion: {
@@ -67,8 +68,9 @@ const describeConversion = (
   },
 });
 
-const describeSheet = ({ name, header, rows, layout }: Sheet) => ({
+const describeSheet = ({ name, header, rows, layout }: Sheet, resource?: string) => ({
   name,
+  ...describePending({ name, header, rows, ...(resource === undefined ? {} : { resource }) }),
   profiles: profileColumns({ header, rows }),
   rows: rows.length,
   ...(layout === undefined ? {} : { layout }),
@@ -77,3 +79,8 @@ const describeSheet = ({ name, header, rows, layout }: Sheet) => ({
     .slice(0, shownRows)
     .map(({ cells }) => header.map((_, index) => (cells[index] ?? "").slice(0, shownCharacters))),
 });
+
+function describePending(sheet: Parameters<typeof readPendingFields>[0]) {
+  const pending = readPendingFields(sheet);
+  return pending.length === 0 ? {} : { pending };
+}

@@ -7,6 +7,7 @@ import { newId } from "../../lib/uuid.ts";
 import type { EncodingPreview } from "../../sheets/previewEncodings.ts";
 import type { ImportPatch } from "./answers.ts";
 import { chooseFirst, hasPeople, readingOf, requireChoice, requireReadable } from "./choices.ts";
+import { storeFor } from "./columns/pendingFields.ts";
 import type { DescribeInput } from "./describe.ts";
 import { changeDraft } from "./draft/change.ts";
 import { layoutsAfter, layoutsOf, requireHeaderLines, withHeaderLines } from "./draft/layouts.ts";
@@ -132,14 +133,15 @@ export function createImports({ store, files, run, ...services }: ImportServices
     add: async (call, wanted) => {
       const { caller } = call;
       const { idempotencyKey, kind, name, bytes, options, resource, key, guesses = false } = wanted;
-      const known = idempotencyKey && findImportByKey(database, caller.personId, idempotencyKey);
-      if (known) return known;
+      const earlier = idempotencyKey && findImportByKey(database, caller.personId, idempotencyKey);
+      if (earlier) return earlier;
       await forgetOldDrafts(database, files, running);
       const file = await describe(call, { file: bytes, name, reading: readingOf(options) });
-      const first = chooseFirst(store, caller, file.sheets, { resource, key, guesses });
-      const sheets = guesses ? fillGuesses(store, file, first, options) : first;
+      const known = storeFor(store, file);
+      const first = chooseFirst(known, caller, file.sheets, { resource, key, guesses });
+      const sheets = guesses ? fillGuesses(known, file, first, options) : first;
       const choice = { options, sheets, cells: [], wanted: { resource, key, guesses } };
-      if (file.problem === undefined) requireChoice(store, { file, ...choice });
+      if (file.problem === undefined) requireChoice(known, { file, ...choice });
       const id = newId();
       await files.put(id, bytes);
       const { actor } = authorOf(call);
@@ -181,7 +183,10 @@ export function createImports({ store, files, run, ...services }: ImportServices
         // Another request may have changed or begun it while this one was reading, or waiting.
         const row = requireImport(database, id);
         requireIdle(row);
-        const { file, choice } = changeDraft(store, caller, row, { readAgain, patch });
+        const { file, choice } = changeDraft(storeFor(store, readAgain ?? row.file), caller, row, {
+          readAgain,
+          patch,
+        });
         changeStored(database, id, { state: "draft", file, choice });
         rememberChoices(store, caller.personId, { file, choice }, patch);
       });

@@ -1,6 +1,7 @@
 import type { SheetLayout } from "../../sheets/layout.ts";
 import type { SheetCell } from "../../sheets/sheet.ts";
 import type { SheetChoice } from "./columns/columnPlan.ts";
+import type { PendingField } from "./columns/pendingFields.ts";
 import type { ColumnProfile } from "./columns/profile.ts";
 import type { ImportOptions } from "./options.ts";
 
@@ -30,6 +31,8 @@ export interface DescribedSheet {
   readonly layout?: SheetLayout;
   /** What its values look like, column by column; undefined in versions before 0.7.0. */
   readonly profiles?: readonly ColumnProfile[];
+  /** The custom fields that its rows add, where it is a sheet of these. */
+  readonly pending?: readonly PendingField[];
   /** What the rows are and how they find their records, where that is settled. */
   readonly settled?: { readonly resource: string; readonly key: readonly string[] };
 }

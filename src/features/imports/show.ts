@@ -3,6 +3,7 @@ import type { Caller } from "../../http/session.ts";
 import type { Board } from "../../lib/board.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import type { Import, ImportReport } from "./answers.ts";
+import { storeFor } from "./columns/pendingFields.ts";
 import { findUndone } from "./showing/findUndone.ts";
 import { showSheet } from "./showing/showSheet.ts";
 import type { ImportRow } from "./table.ts";
@@ -20,12 +21,13 @@ export function showImport(
   const state = isLost ? "failed" : row.state;
   const failure = isLost ? "It failed: nothing was written" : row.failure;
   const undone = findUndone(store.database, row);
+  const known = storeFor(store, file);
   const { format, encoding, delimiter, size, problem = null } = file;
   return {
     ...{ id, kind, state, name, actorEmail, createdAt, updatedAt },
     file: { format, encoding, delimiter, size, problem },
     options: choice.options,
-    sheets: file.sheets.map((sheet) => showSheet(store, sheet, row, isListed)),
+    sheets: file.sheets.map((sheet) => showSheet(known, sheet, row, isListed)),
     conversion: file.conversion,
     report: report && withPaths(report, { state, undone }),
     progress: board === undefined ? null : { done: board.done(), total: board.total() },

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { statement } from "../../db/statements/statement.ts";
-import { mayAccess, type Role } from "../../http/access.ts";
+import type { Role } from "../../http/access.ts";
 import { maxLinks } from "../../lib/limits.ts";
-import type { Registry } from "../../resource/definition/registry.ts";
 import { attachedColumns, hasReadableEnds } from "../../resource/reading/attached.ts";
+import { readableNames } from "../../resource/reading/readable.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import type { Link } from "./answers.ts";
 import { readEnds } from "./ends.ts";
@@ -16,10 +16,6 @@ const linksOfRecord = statement(
 
 /** The most links that one answer holds: as many as a record has, and as many of those that are about it. */
 export const maxAnsweredLinks: number = 2 * maxLinks;
-
-/** The names of the resources that a role may read. */
-export const readableNames = (registry: Registry, role: Role): string[] =>
-  registry.filter(({ read }) => mayAccess(role, read)).map(({ name }) => name);
 
 /**
  * The links of a record, in both directions, the newest first, and one more than are told where there are more. Decision:

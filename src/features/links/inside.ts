@@ -2,9 +2,10 @@ import { sql } from "drizzle-orm";
 import { statement } from "../../db/statements/statement.ts";
 import type { Role } from "../../http/access.ts";
 import { attachedColumns, hasReadableEnds } from "../../resource/reading/attached.ts";
+import { readableNames } from "../../resource/reading/readable.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import type { Link } from "./answers.ts";
-import { maxAnsweredLinks, readableNames, showLinks } from "./find.ts";
+import { maxAnsweredLinks, showLinks } from "./find.ts";
 import { type LinkRow, linkKind } from "./links.ts";
 
 /** Incidents and maintenance windows that are not over. */

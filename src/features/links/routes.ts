@@ -6,13 +6,14 @@ import { contextOf, writeNamed } from "../../resource/answering/answer.ts";
 import { dataSchema, onlyPage } from "../../resource/answering/envelope.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
+import { requireId } from "../../resource/reading/address.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { linkedResources, linkOwners, rulesOf } from "../../resources/links.ts";
 import { sites } from "../../resources/sites.ts";
 import { linkSchema, linksSchema, type NewLink, newLinkSchema } from "./answers.ts";
 import { linksOf, maxAnsweredLinks, showLinks } from "./find.ts";
 import { openLinksInside } from "./inside.ts";
-import { makeLink, removeLink, requireRecord } from "./write.ts";
+import { makeLink, removeLink } from "./write.ts";
 
 /** What records are about, and what is about them. */
 export function linkRoutes(store: Store): SessionRoute[] {
@@ -41,7 +42,7 @@ function listRoute(store: Store, resource: Resource): SessionRoute {
     handle: ({ request, params, query, caller }) => {
       const { inside } = readParameters(query, hasInside(resource) ? ["inside"] : []);
       if (inside !== undefined && inside !== "true" && inside !== "false") throw invalidParameter("inside");
-      const id = requireRecord(store, resource, params.id);
+      const id = requireId(store.database, resource, params.id);
       const own = linksOf(store, caller.role, id);
       const found = inside === "true" ? [...own, ...openLinksInside(store, caller.role, id)] : own;
       const body = JSON.stringify(onlyPage(found, maxAnsweredLinks));
@@ -83,11 +84,11 @@ function createRoute(store: Store, owner: Resource): SessionRoute {
       answer: { status: 201, schema: dataSchema(linkSchema) },
       errors: [409],
     },
-    find: ({ id }) => requireRecord(store, owner, id),
+    find: ({ id }) => requireId(store.database, owner, id),
     handle: async (call) => {
       const { result: link, headers } = await writeNamed(store.database, () => {
         const context = contextOf(store, call);
-        const ownerId = requireRecord(context, owner, call.params.id);
+        const ownerId = requireId(store.database, owner, call.params.id);
         const row = makeLink(context, owner, ownerId, call.caller.role, call.body as NewLink);
         return JSON.stringify(showLinks(context, [row])[0]);
       });
@@ -111,7 +112,7 @@ function removeRoute(store: Store, owner: Resource): SessionRoute {
     handle: async (call) => {
       const { result: link, headers } = await writeNamed(store.database, () => {
         const context = contextOf(store, call);
-        const ownerId = requireRecord(context, owner, call.params.id);
+        const ownerId = requireId(store.database, owner, call.params.id);
         const row = removeLink(context, ownerId, call.params.linkId ?? "");
         return JSON.stringify(showLinks(context, [row])[0]);
       });

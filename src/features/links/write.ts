@@ -8,13 +8,12 @@ import { newId, parseUuid } from "../../lib/uuid.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { attachedColumns } from "../../resource/reading/attached.ts";
-import { isThere } from "../../resource/reading/read.ts";
+import { readableNames } from "../../resource/reading/readable.ts";
 import { attachRow, checkAttachedCount, detachRow } from "../../resource/writing/attached.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { mayLink } from "../../resources/links.ts";
 import type { NewLink } from "./answers.ts";
 import { readEnds } from "./ends.ts";
-import { readableNames } from "./find.ts";
 import { type LinkRow, linkKind } from "./links.ts";
 
 const linkById = statement(
@@ -56,15 +55,4 @@ export function removeLink(context: WriteContext, ownerId: string, sent: string)
   if (row === null) throw notFound("Link");
   detachRow(context, linkKind, row);
   return row;
-}
-
-/** The id of a record, as it is kept; throws 404 where there is none. */
-export function requireRecord(
-  { database }: Pick<WriteContext, "database">,
-  resource: Resource,
-  sent = "",
-): string {
-  const id = parseUuid(sent);
-  if (id === undefined || !isThere(database, resource, id)) throw notFound(resource.label);
-  return id;
 }

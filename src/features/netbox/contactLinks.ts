@@ -1,16 +1,15 @@
 import { maxLinks, maxShortTextLength } from "../../lib/limits.ts";
 import { cutText } from "../../lib/text/text.ts";
 import { mayLink } from "../../resources/links.ts";
-import type { RowPlace, SheetRow } from "../../sheets/sheet.ts";
+import type { SheetRow } from "../../sheets/sheet.ts";
 import type { ConvertedSheet } from "./conversion.ts";
 import { type NetBoxRecord, numberIn, textIn } from "./data.ts";
 import type { Absorbed, NetBoxModel, NetBoxWorld } from "./model.ts";
-import { firstLine, type ModelRow } from "./rows.ts";
+import type { RowPlaces } from "./rowPlaces.ts";
+import { firstLine } from "./rows.ts";
 
 /** What contact assignments become: links that say for what a contact is, with the role in the note. */
 export interface ContactLinks {
-  /** Notes in which rows the records of a model are. */
-  readonly place: (model: string, sheet: string, rows: readonly ModelRow[]) => void;
   /** The sheet of links, once all records have their places; none where there are no links. */
   readonly sheets: () => readonly ConvertedSheet[];
   /** The records that go into links, known once the sheet is made. */
@@ -26,13 +25,14 @@ const [contactModel, roleModel, assignmentModel] = [
 const header = ["kind", "ownerResource", "owner", "recordResource", "record", "note"];
 
 /** Creates what makes links of contact assignments. One contact for one record is one link, whatever the roles. */
-export function createContactLinks(world: NetBoxWorld, models: readonly NetBoxModel[]): ContactLinks {
-  const places = new Map<string, RowPlace>();
+export function createContactLinks(
+  world: NetBoxWorld,
+  models: readonly NetBoxModel[],
+  { of: placeOf }: RowPlaces,
+): ContactLinks {
   const linked = new Set<NetBoxRecord>();
   const resourceOf = (model: string): string =>
     models.find((one) => one.model === model && one.again === undefined)?.resource ?? "";
-  const placeOf = (model: string, id: number | undefined): RowPlace | undefined =>
-    places.get(`${model} ${id}`);
 
   const linksOf = (contact: NetBoxRecord, assignments: readonly NetBoxRecord[]): Omit<SheetRow, "line">[] => {
     const owner = placeOf(contactModel, contact.id);
@@ -68,10 +68,6 @@ export function createContactLinks(world: NetBoxWorld, models: readonly NetBoxMo
   };
 
   return {
-    place: (model, sheet, rows) => {
-      for (const [index, { record }] of rows.entries())
-        places.set(`${model} ${record.id}`, { sheet, line: index + firstLine });
-    },
     sheets: () => {
       const rows = world
         .all(contactModel)

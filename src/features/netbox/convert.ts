@@ -1,3 +1,4 @@
+import { createAttachedRows } from "./attachedRows.ts";
 import { createContactLinks } from "./contactLinks.ts";
 import type { Conversion, ConvertedSheet } from "./conversion.ts";
 import { cutTexts } from "./cutTexts.ts";
@@ -6,6 +7,7 @@ import type { NetBoxModel } from "./model.ts";
 import { tellLostCables } from "./models/cables.ts";
 import { absorbed, modelsOf } from "./models/index.ts";
 import { tellUnled } from "./models/ports.ts";
+import { createRowPlaces } from "./rowPlaces.ts";
 import { firstLine, headerOf, type ModelRow, rowsOf } from "./rows.ts";
 import { splitByKey } from "./splitByKey.ts";
 import { createTally } from "./tally.ts";
@@ -18,8 +20,10 @@ const maxReportedCuts = 200;
 export function convertNetBox(data: NetBoxData, format: string = "NetBox"): Conversion {
   const models = modelsOf(data);
   const world = createWorld(data, models);
-  const links = createContactLinks(world, models);
-  const tally = createTally(data, world, [...absorbed, ...links.absorbed]);
+  const places = createRowPlaces();
+  const links = createContactLinks(world, models, places);
+  const attached = createAttachedRows(world, models, places);
+  const tally = createTally(data, world, [...absorbed, ...links.absorbed, ...attached.absorbed]);
   const notes = [...data.notes];
   const cuts: string[] = [];
   const sheets = models
@@ -31,7 +35,7 @@ export function convertNetBox(data: NetBoxData, format: string = "NetBox"): Conv
       const made = keyed.map(({ key, rows }, index) => sheetOf(model, key.fields, rows, index));
       if (model.again === undefined)
         for (const [index, { rows }] of keyed.entries())
-          links.place(model.model, made[index]?.name ?? "", rows);
+          places.note(model.model, made[index]?.name ?? "", rows);
       tally.countRows(
         model,
         keyed.flatMap(({ rows }) => rows),
@@ -44,7 +48,7 @@ export function convertNetBox(data: NetBoxData, format: string = "NetBox"): Conv
   notes.push(...tellUnled(world), ...tellLostCables(world));
   notes.push(...cuts.slice(0, maxReportedCuts));
   if (cuts.length > maxReportedCuts) notes.push(`${cuts.length - maxReportedCuts} more texts were cut.`);
-  const all = [...sheets, ...links.sheets()];
+  const all = [...sheets, ...links.sheets(), ...attached.sheets()];
   return { format, sheets: all, problems: [], ...tally.result(), notes };
 }
 

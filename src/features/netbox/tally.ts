@@ -12,7 +12,7 @@ export interface LossTally {
 
 /** What NetBox keeps for itself, or says of a record in two places. */
 const ownOfNetBox =
-  /^(?:id|_.*|url|display|display_url|display_name|created|last_updated|lft|rght|tree_id|level|nat_outside|count_.*|utilization|allocated_(?:vcpus|memory|disk)|family|children|config_context|.*_count|cable|cable_end|cable_connector|cable_positions|mark_connected|link_peers.*|connected_endpoints.*|wireless_link|assigned_object|parent_device|termination_[az]|primary_ip|mac_addresses|device_type_parent|scope|termination|front_image|rear_image|inherit)$/;
+  /^(?:id|_.*|url|display|display_url|display_name|created|last_updated|lft|rght|tree_id|level|nat_outside|count_.*|utilization|allocated_(?:vcpus|memory|disk)|family|children|config_context|.*_count|cable|cable_end|cable_connector|cable_positions|mark_connected|link_peers.*|connected_endpoints.*|wireless_link|assigned_object|parent_device|termination_[az]|primary_ip|mac_addresses|device_type_parent|scope|termination|front_image|rear_image|inherit|tags)$/;
 
 /** Counts what is taken and what is lost, by model and field. */
 export function createTally(data: NetBoxData, world: NetBoxWorld, absorbed: readonly Absorbed[]): LossTally {

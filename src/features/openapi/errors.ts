@@ -82,7 +82,7 @@ const errors = {
     "The database is busy, its disk is in trouble, or too much is asked for at once",
     "Retry-After",
   ),
-  InsufficientStorage: error("The disk is full: nothing was changed"),
+  InsufficientStorage: error("The disk is full, or the room for documents is: nothing was changed"),
 } as const satisfies Readonly<Record<string, ResponseObject>>;
 
 type ErrorName = keyof typeof errors;

@@ -20,6 +20,12 @@ const hitSchema = Type.Object(
     field: Type.Optional(
       Type.String({ description: "The field that has what was looked for, where the title does not" }),
     ),
+    attached: Type.Optional(
+      Type.String({
+        description:
+          "What is attached to it and has what was looked for, where the record does not: documents",
+      }),
+    ),
     relation: Type.Optional(
       Type.Unsafe<"has" | "contains" | "inside">({
         type: "string",

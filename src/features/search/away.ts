@@ -4,6 +4,7 @@ import type { Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { lastRowOf } from "../../resource/reading/rows.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
+import type { Store } from "../../resource/reading/store.ts";
 import type { SearchQuery } from "./query.ts";
 import { search } from "./search.ts";
 
@@ -34,8 +35,10 @@ export const isLargeSearch = (database: Database, resources: readonly Resource[]
   resources.some((resource) => lastRowOf(database, sourceOf(resource)) > manyRows);
 
 /** Answers a search in the thread. */
-export const answerSearch = (database: Database, registry: Registry, job: SearchJob): string =>
-  JSON.stringify(search(database, namedIn(registry)(job.resources), job.query));
+export const answerSearch = (
+  { database, registry, attached }: Pick<Store, "database" | "registry" | "attached">,
+  job: SearchJob,
+): string => JSON.stringify(search(database, namedIn(registry)(job.resources), job.query, attached));
 
 /** The same resources each time: what is known of the words for them belongs to the list. There are as many as roles. */
 const namedIn = rememberBy((registry: Registry) => {

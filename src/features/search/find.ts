@@ -35,6 +35,8 @@ export interface RankedRecord extends Fit {
   readonly name: string;
   /** How it lies to the address or the network that is looked for. */
   readonly relation?: "has" | "contains" | "inside";
+  /** What is attached to it and was found: of which sheet, what one is called, and its own name or text. */
+  readonly attached?: { readonly sheet: string; readonly label: string; readonly text: string };
 }
 
 /** What is looked for in records. */

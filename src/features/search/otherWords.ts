@@ -87,8 +87,8 @@ const missingThings: readonly {
   },
   {
     words: ["document", "attachment", "photo", "picture", "image"],
-    resource: "runbooks",
-    note: "Files can't be attached yet. Link to them from a runbook or a description.",
+    resource: "devices",
+    note: "Files are attached to records. Open a record and drop the file onto Documents.",
   },
 ];
 

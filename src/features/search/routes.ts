@@ -8,6 +8,7 @@ import type { Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { isSearched } from "../../resource/reading/search/prepare.ts";
 import type { Store } from "../../resource/reading/store.ts";
+import { settings } from "../../resources/areas.ts";
 import { type SearchPage, searchSchema } from "./answers.ts";
 import { isLargeSearch, type Searcher } from "./away.ts";
 import { parseSearchQuery, searchParameters } from "./query.ts";
@@ -43,7 +44,10 @@ export function searchRoutes(store: Store, searcher?: Searcher): SessionRoute[] 
       new Map<Role, readonly Resource[]>(
         roles.map((role) => [
           role,
-          registry.filter((resource) => isSearched(resource) && mayAccess(role, resource.read)),
+          registry.filter(
+            (resource) =>
+              isSearched(resource) && resource.area !== settings && mayAccess(role, resource.read),
+          ),
         ]),
       ),
   );
@@ -55,7 +59,7 @@ export function searchRoutes(store: Store, searcher?: Searcher): SessionRoute[] 
       document: {
         summary: "Search all records",
         description:
-          "The best records of all resources that the caller may read: exact numbers and titles first, then titles that begin with the text, that have a word which does, that have it anywhere, and descriptions. An address finds the networks that contain it; a piece of a MAC address, the interfaces; `vlan 20` and `site berlin`, records of that resource; `open incidents` and `sev2`, those with that term.",
+          "The best records of all resources that the caller may read: exact numbers and titles first, then titles that begin with the text, that have a word which does, that have it anywhere, and descriptions, then what is attached to records, such as documents. An address finds the networks that contain it; a piece of a MAC address, the interfaces; `vlan 20` and `site berlin`, records of that resource; `open incidents` and `sev2`, those with that term.",
         chapter: "Search",
         operationId: "searchRecords",
         conditional: true,
@@ -71,7 +75,7 @@ export function searchRoutes(store: Store, searcher?: Searcher): SessionRoute[] 
         return answerRead(request, `"${database.epoch}.${versions}${tagged(...resources)}"`, () =>
           searcher !== undefined && isLargeSearch(database, resources)
             ? searcher.search(job, request.signal)
-            : JSON.stringify(search(database, resources, wanted)),
+            : JSON.stringify(search(database, resources, wanted, store.attached)),
         );
       },
     },

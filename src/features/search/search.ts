@@ -3,6 +3,7 @@ import { formatNetwork } from "../../lib/network/cidr.ts";
 import { fold } from "../../lib/text/fold.ts";
 import { countCharacters } from "../../lib/text/text.ts";
 import { onlyPage } from "../../resource/answering/envelope.ts";
+import type { Attached } from "../../resource/definition/attached/attached.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { FoundNetwork, SearchPage } from "./answers.ts";
 import { findId, findMac, findTerms, findText, type RankedRecord, type SearchTerms } from "./find.ts";
@@ -12,7 +13,7 @@ import { findPorts } from "./known/ports.ts";
 import { findListed, isSteady, listsOf, queryOf } from "./lists.ts";
 import { explainWord } from "./otherWords.ts";
 import type { SearchQuery } from "./query.ts";
-import { ranks } from "./rank.ts";
+import { inPlace, ranks } from "./rank.ts";
 import { showHits } from "./show.ts";
 import { type Asked, type Meaning, searchWords, splitWords, understand } from "./understand.ts";
 import { vocabularyOf } from "./vocabulary.ts";
@@ -40,7 +41,12 @@ const fewResources = 2;
  * "ams1-edge-a". Of equal matches those by name come first, then they are sorted by name and by resource. With the word of a
  * resource, "site berlin", its records come first, followed by records of that name.
  */
-export function search(database: Database, resources: readonly Resource[], query: SearchQuery): SearchPage {
+export function search(
+  database: Database,
+  resources: readonly Resource[],
+  query: SearchQuery,
+  attached: readonly Attached[],
+): SearchPage {
   const { wanted, text, limit } = query;
   if (wanted === "") return onlyPage([], limit);
   const vocabulary = vocabularyOf(resources);
@@ -51,7 +57,10 @@ export function search(database: Database, resources: readonly Resource[], query
   const found =
     meaning.id !== undefined
       ? findId(database, resources, meaning.id)
-      : findAll(database, resources, meaning, query, most);
+      : unique([
+          ...findAll(database, resources, meaning, query, most),
+          ...findByAttached(database, resources, attached, query, most),
+        ]);
   const { data, ...page } = onlyPage(found, limit);
   const lists = listsOf(database, meaning.asked);
   const otherWord = explainWord(vocabulary, resources, text, data.length > 0);
@@ -65,6 +74,31 @@ export function search(database: Database, resources: readonly Resource[], query
     ...(ignored === 0 ? {} : { ignoredWords: ignored }),
     ...(meaning.network === undefined ? {} : { network: networkOf(meaning.network, found) }),
   };
+}
+
+/**
+ * Finds records by what is attached to them, such as a document of this name. Decision: they come behind those that are
+ * found by what they say themselves, and texts of three characters or more find them.
+ */
+function findByAttached(
+  database: Database,
+  resources: readonly Resource[],
+  attached: readonly Attached[],
+  { wanted }: SearchQuery,
+  most: number,
+): RankedRecord[] {
+  if (countCharacters(wanted) < shortestElsewhere) return [];
+  const { words } = searchWords(wanted);
+  const byName = new Map(resources.map((resource) => [resource.name, resource]));
+  const readable = [...byName.keys()];
+  return attached.flatMap(({ sheet, find }) =>
+    (find?.(database, { words, readable, most }) ?? []).flatMap(({ resource: name, id, text }, place) => {
+      const resource = byName.get(name);
+      if (resource === undefined) return [];
+      const by = { rank: ranks.elsewhere, name: inPlace(place), by: undefined };
+      return [{ resource, id, ...by, attached: { sheet: sheet.name, label: sheet.label, text } }];
+    }),
+  );
 }
 
 function findAll(

@@ -33,7 +33,8 @@ export function showHits(
   return found.map((record, index) => {
     const { resource, id, by } = record;
     const values = records.get(id) ?? {};
-    const said = excerpt(describe(resource, values), wanted);
+    const said =
+      record.attached === undefined ? excerpt(describe(resource, values), wanted) : nameOf(record.attached);
     const value = by === undefined ? "" : textOf(values[by]);
     return {
       resource: resource.name,
@@ -47,11 +48,20 @@ export function showHits(
 }
 
 /** Why it was found, as far as its title does not say. */
-const reasonOf = ({ rank, by, relation }: RankedRecord): Pick<SearchHit, "exact" | "field" | "relation"> => ({
+const reasonOf = ({
+  rank,
+  by,
+  relation,
+  attached,
+}: RankedRecord): Pick<SearchHit, "exact" | "field" | "relation" | "attached"> => ({
   ...(rank <= ranks.exact ? { exact: true as const } : {}),
   ...(by === undefined ? {} : { field: by }),
   ...(relation === undefined ? {} : { relation }),
+  ...(attached === undefined ? {} : { attached: attached.sheet }),
 });
+
+/** "Document: rack-front.jpg". */
+const nameOf = ({ label, text }: NonNullable<RankedRecord["attached"]>): string => `${label}: ${text}`;
 
 function joinParts(parts: readonly (string | undefined)[]): string | null {
   const told = parts.filter((part) => part !== undefined && part !== "");

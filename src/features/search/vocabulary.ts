@@ -53,7 +53,8 @@ export const vocabularyOf: (resources: Registry) => Vocabulary = rememberBy((res
       if (isClear && name.length > 1 && !nouns.has(name)) nouns.set(name, known);
     }
   }
-  return { nouns, sayings: new Map(resources.map((resource) => [resource, sayingsOf(resource)])) };
+  const sayings = resources.map((resource) => [resource, sayingsOf(resource, nouns)] as const);
+  return { nouns, sayings: new Map(sayings) };
 });
 
 /** "VLAN group", "VLAN groups", "vlan-groups"; "People" where a page of that name stands in the place of the list. */
@@ -88,11 +89,15 @@ const fieldNames = (resource: Resource): string[] =>
 /** Nearly every resource has these. */
 const named = ["name", "description"];
 
-function sayingsOf(resource: Resource): Sayings {
+/** A term that is what records are called, "vlans" of a custom field, stands for the records. */
+function sayingsOf(resource: Resource, nouns: Vocabulary["nouns"]): Sayings {
   const { view } = resource;
   const sayings = new Map<string, Saying>();
   for (const [key, { kind }] of Object.entries(fieldsOf(resource)))
-    for (const value of kind.suggestions ?? []) sayings.set(phraseOf(value), { term: { key, value } });
+    for (const value of kind.suggestions ?? []) {
+      const phrase = phraseOf(value);
+      if (!isPlural(nouns.get(phrase), phrase)) sayings.set(phrase, { term: { key, value } });
+    }
   for (const one of view.views ?? []) {
     const phrase = phraseOf(one.label);
     const { term } = sayings.get(phrase) ?? {};
@@ -102,6 +107,9 @@ function sayingsOf(resource: Resource): Sayings {
   }
   return sayings;
 }
+
+const isPlural = (meant: readonly Resource[] = [], phrase: string): boolean =>
+  meant.some(({ name, plural }) => [name, plural].some((one) => phraseOf(one) === phrase));
 
 const asksFor = ({ filters = {}, search = "" }: ListView, { key, value }: Term): boolean =>
   search === "" && JSON.stringify(filters) === JSON.stringify({ [key]: [value] });

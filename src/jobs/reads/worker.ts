@@ -1,6 +1,7 @@
 import { attachedKinds } from "../../attached.ts";
 import type { Database } from "../../db/open.ts";
 import { createSnapshots, type Snapshot } from "../../db/openSnapshot.ts";
+import { loadCustomFields } from "../../features/customFields/source.ts";
 import { requireFit } from "../../features/exports/fits.ts";
 import type { ExportJob } from "../../features/exports/job.ts";
 import { makeExport } from "../../features/exports/make.ts";
@@ -83,7 +84,11 @@ function begin(number: number, job: ReadJob): ReadResult {
   }
 }
 
-const open = (file: string): Snapshot => snapshots.open(file, (database) => useSearch(database, registry));
+const open = (file: string): Snapshot =>
+  snapshots.open(file, (database) => {
+    loadCustomFields(database);
+    useSearch(database, registry);
+  });
 
 function beginExport(number: number, job: ExportJob): ReadResult {
   const { database, close } = open(job.file);
@@ -95,7 +100,8 @@ function beginExport(number: number, job: ExportJob): ReadResult {
 }
 
 function makeSearch(database: Database, job: SearchJob): ReturnType<typeof makePage> {
-  const text = answerSearch(database, currentRegistry(database, registry), job);
+  const now = currentRegistry(database, registry);
+  const text = answerSearch({ database, registry: now, attached: attachedKinds }, job);
   return { pieces: [new TextEncoder().encode(text)].values(), counted: undefined };
 }
 

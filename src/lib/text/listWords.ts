@@ -63,4 +63,4 @@ export const comparisonsOf = (compares: Compares | undefined, nullable: boolean)
 export const mannerWords: readonly string[] = ["page", "pageSize", "sort", "order", "columns", "peek"];
 
 /** What the key of a column looks like. */
-export const columnPattern: RegExp = /^[a-zA-Z][a-zA-Z0-9]{0,62}$/;
+export const columnPattern: RegExp = /^(?:custom\.)?[a-zA-Z][a-zA-Z0-9]{0,62}$/;

@@ -8,6 +8,9 @@ import { missing, twice, unreferring, unstored } from "./rules/fields.ts";
 
 /** Words that an address of a list has for itself, so that no field may be called so. */
 const listWords = ["page", "pageSize", "search", "sort", "order", "columns", "peek", "from", "to"];
+/** What lists and files of records with tags have. */
+const tagWords = ["tag", "tags"];
+
 /** What every record has without saying so. */
 const given = ["id", "createdAt", "updatedAt", "revision", "custom"];
 
@@ -25,11 +28,13 @@ type Rule = (resource: Resource) => string[];
 const rules: readonly Rule[] = [
   ({ name }) => (/^[a-z]+(-[a-z0-9]+)*$/.test(name) ? [] : ["its name is no segment of an address"]),
 
-  ({ fields }) =>
-    Object.keys(fields).flatMap((key) => [
+  ({ fields, isAnnotated }) => {
+    const taken = [...listWords, ...given, ...(isAnnotated ? tagWords : [])];
+    return Object.keys(fields).flatMap((key) => [
       ...(/^[a-z][A-Za-z0-9]*$/.test(key) ? [] : [`the field ${key} is not in camel case`]),
-      ...(listWords.includes(key) || given.includes(key) ? [`the name ${key} is taken`] : []),
-    ]),
+      ...(taken.includes(key) ? [`the name ${key} is taken`] : []),
+    ]);
+  },
 
   (resource) => [
     ...missing("title", titleFields(resource.title), resource.fields),

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { rememberBy } from "../../lib/remember.ts";
 import { derivationOf, derivationsOf, naturalDerivation } from "../fields/derive.ts";
 import type { Columns, Derivation, Field } from "../fields/field.ts";
-import { customColumn, customName, hasCustomFields, isCustomKey } from "./custom.ts";
+import { customColumn, customName, hasCustomFields, isCustomKey } from "./custom/custom.ts";
 import { fieldsOf } from "./fieldsOf.ts";
 import type { Resource } from "./resource.ts";
 import { derivedKey } from "./table.ts";

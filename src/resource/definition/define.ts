@@ -51,6 +51,8 @@ export interface Definition<F extends Fields, A extends Actions = NoActions, Of 
   readonly actions?: A;
   /** Its table has a nullable column `custom`, and its records take values of custom fields there. */
   readonly custom?: true;
+  /** Its records have no tags and no comments: people, tags themselves, and rows that are attached to records. */
+  readonly bare?: true;
 }
 
 type NoActions = Record<never, never>;
@@ -94,6 +96,7 @@ export function resource<
     // Left out, A is what its default says: no actions.
     actions: definition.actions ?? ({} as A),
     custom: definition.custom === true,
+    isAnnotated: definition.bare !== true && parent === undefined,
     get table() {
       return table();
     },

@@ -33,6 +33,8 @@ export interface ResourceDescription {
   readonly roles: { readonly read: Role; readonly write: Role };
   /** The resource whose records these lie in, and the field that says in which. */
   readonly parent?: { readonly resource: string; readonly by: string };
+  /** Its records have tags. */
+  readonly isAnnotated?: true;
   readonly unique: readonly Unique[];
   /** Pairs of times of which the second is not before the first. */
   readonly ordered: readonly (readonly [string, string])[];
@@ -117,6 +119,7 @@ export function describeResource(resource: Resource): ResourceWithExample {
     searched,
     roles: { read: leastRole(resource.read), write: leastRole(resource.write) },
     ...(parent === undefined ? {} : { parent: { resource: parent.resource, by: parent.by } }),
+    ...(resource.isAnnotated ? { isAnnotated: true } : {}),
     unique,
     ordered,
     view,

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { rememberBy } from "../../lib/remember.ts";
 import { type AnsweredIn, recordFields } from "./answered.ts";
 import { columnsFor } from "./columns.ts";
-import { customColumn, customName, isCustomKey } from "./custom.ts";
+import { customColumn, customName, isCustomKey } from "./custom/custom.ts";
 import type { Resource } from "./resource.ts";
 
 /** The SQL that gives a row of this resource as the JSON text of a record; its custom values come last, if it has any. */

@@ -71,12 +71,21 @@ export interface Resource<
   readonly actions: A;
   /** Its records take values of custom fields, in the column `custom`. */
   readonly custom: boolean;
+  /** Its records have tags and comments. Decision: people, tags and what exists only inside another record have none. */
+  readonly isAnnotated: boolean;
   readonly table: ResourceTable<F>;
   /** The resource as its definition declares it; absent on that one. */
   readonly declared?: Resource;
   /** Names the custom fields that it has; absent without any. */
   readonly tag?: string;
+  /** The ids of the custom fields whose values are indexed, by the keys of the fields. */
+  readonly customIds?: Readonly<Record<string, string>>;
+  /** The custom fields that it has in addition to the active ones. */
+  readonly extent?: Extent;
 }
+
+/** The custom fields that a resource is used with: "kept" has the archived ones as well, "all" those that are being deleted too. */
+export type Extent = "kept" | "all";
 
 /** The id and times that every record has. */
 export interface Stamps {

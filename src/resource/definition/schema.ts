@@ -5,7 +5,7 @@ import { capitalized, midSentence, withArticle } from "../../lib/text/words.ts";
 import { type Field, type Fields, isLeftOut, type Reference } from "../fields/field.ts";
 import type { OutputOf } from "../fields/values.ts";
 import { type AnsweredIn, recordFields } from "./answered.ts";
-import { customColumn, customFieldsIn, plainFieldsIn } from "./custom.ts";
+import { customColumn, customFieldsIn, plainFieldsIn } from "./custom/custom.ts";
 import type { Resource } from "./resource.ts";
 
 type JsonSchema = Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { integer, type SQLiteColumn, type SQLiteTable, sqliteTable, text } from 
 import { snakeCase } from "../../lib/text/words.ts";
 import { derivationsOf } from "../fields/derive.ts";
 import type { Field, Fields, Need } from "../fields/field.ts";
-import { customColumn } from "./custom.ts";
+import { customColumn } from "./custom/custom.ts";
 
 type Column<Data, NotNull extends boolean> = SQLiteColumn<{
   name: string;

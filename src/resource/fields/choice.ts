@@ -21,3 +21,14 @@ export function choice<const Term extends string>(
     check: (column) => `${column} IN (${terms.map((term) => `'${term}'`).join(", ")})`,
   });
 }
+
+/**
+ * A closed vocabulary that grows with the product, such as the names of resources: the database does not hold values to it,
+ * so that a new term needs no migration.
+ */
+export function growingChoice<const Term extends string>(
+  terms: readonly [Term, ...Term[]],
+): Field<Term, Term, Term, true, "optional"> {
+  const { check: _, ...kind } = choice(terms).kind;
+  return field(kind);
+}

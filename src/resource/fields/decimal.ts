@@ -47,6 +47,17 @@ export const decimalNumber = (
     },
   });
 
+/** A decimal that is answered without trailing zeros, "2.5", for numbers of which nobody said how many digits they have. */
+export const shortDecimal = (shape: DecimalShape): DecimalField =>
+  field({
+    ...storedDecimal(shape),
+    output: { type: "string", pattern: `^-?[0-9]+(\\.[0-9]{1,${shape.scale}})?$` },
+    answer: (stored) => withoutZeros(formatDecimal(stored, shape.scale)),
+    render: ({ own }) => sql`rtrim(rtrim(${renderDecimal(own, shape.scale)}, '0'), '.')`,
+  });
+
+const withoutZeros = (fixed: string): string => fixed.replace(/\.?0+$/, "");
+
 /** What decimals share, whichever way they are answered. */
 function storedDecimal(shape: DecimalShape) {
   const { precision, scale } = shape;

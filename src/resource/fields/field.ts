@@ -51,6 +51,11 @@ export interface FieldKind<Out, In, Kept extends string | number> {
   readonly render: (columns: Columns) => SQL;
   /** What filters and rules of uniqueness compare; the column itself unless given. */
   readonly compare?: (columns: Columns) => SQL;
+  /**
+   * The condition that a record has one of these values, a JSON array, or any at all: for what a record may have several of.
+   * It stands for all comparisons of filters. `isGathered` says that records are found by it.
+   */
+  readonly having?: (columns: Columns, values: SQL | undefined, isGathered: boolean) => SQL;
   /** What a sort orders by; the column itself unless given. */
   readonly sort?: (columns: Columns) => SQL;
   /**

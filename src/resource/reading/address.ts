@@ -1,3 +1,4 @@
+import type { Database } from "../../db/open.ts";
 import type { Call } from "../../http/route.ts";
 import { notFound } from "../../lib/failures/refusal.ts";
 import { parseUuid } from "../../lib/uuid.ts";
@@ -45,4 +46,11 @@ export function readAddressed(
 function liesIn({ parent }: Resource, { json }: Rendered, parentId: string | undefined): boolean {
   if (parent === undefined) return true;
   return (JSON.parse(json) as Readonly<Record<string, unknown>>)[parent.by] === parentId;
+}
+
+/** Returns the id of the record that an address names, as it is stored; throws 404 where there is none. */
+export function requireId(database: Database, resource: Resource, sent = ""): string {
+  const id = parseUuid(sent);
+  if (id === undefined || !isThere(database, resource, id)) throw notFound(resource.label);
+  return id;
 }

@@ -93,7 +93,7 @@ export const findLogged = (
   logged: LoggedRow,
 ): AttachedRow | undefined =>
   rowAsLogged(database, kind).get<AttachedRow>({
-    ...logged,
+    ...Object.fromEntries(Object.keys(kind.logged).map((key) => [key, logged[key] ?? null])),
     ownerResource: resource,
     ownerId: id,
   }) ?? undefined;

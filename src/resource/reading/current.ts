@@ -1,22 +1,22 @@
 import type { Database } from "../../db/open.ts";
 import { rememberBy } from "../../lib/remember.ts";
+import type { CustomFieldsOf } from "../definition/custom/custom.ts";
 import type { Registry } from "../definition/registry.ts";
-import type { Resource } from "../definition/resource.ts";
-import type { Fields } from "../fields/field.ts";
-import { withFields } from "./withFields.ts";
+import type { Extent, Resource } from "../definition/resource.ts";
+import { withFields } from "./custom/withFields.ts";
 
 /** Where custom fields come from. */
 export interface FieldSource {
   /** A number that is another one whenever a custom field was added, changed or removed. */
   readonly version: () => number;
-  /** The custom fields of the resource of this name, by their own names. */
-  readonly fieldsOf: (resource: string) => Fields;
+  /** The custom fields of the resource of this name: those that are active, and to an extent others as well. */
+  readonly fieldsOf: (resource: string, extent?: Extent) => CustomFieldsOf;
 }
 
 /** What was made of one version of the fields. */
 interface Version {
   readonly number: number;
-  readonly resourceOf: (declared: Resource) => Resource;
+  readonly resourceOf: Readonly<Record<Extent | "active", (declared: Resource) => Resource>>;
   readonly registryOf: (registry: Registry) => Registry;
 }
 
@@ -33,10 +33,12 @@ export function setFieldSource(database: Database, source: FieldSource): void {
 }
 
 function versionOf(source: FieldSource): Version {
-  const resourceOf = rememberBy((declared: Resource) => withFields(declared, source.fieldsOf(declared.name)));
+  const upTo = (extent?: Extent) =>
+    rememberBy((declared: Resource) => withFields(declared, source.fieldsOf(declared.name, extent), extent));
+  const resourceOf = { active: upTo(), kept: upTo("kept"), all: upTo("all") };
   const registryOf = rememberBy((registry: Registry): Registry => {
     const resources = registry.map((resource) =>
-      resource.custom ? resourceOf(resource.declared ?? resource) : resource,
+      resource.custom ? resourceOf.active(resource.declared ?? resource) : resource,
     );
     return resources.every((resource, place) => resource === registry[place]) ? registry : resources;
   });
@@ -54,10 +56,15 @@ function currentVersion(database: Database): Version | undefined {
  * Returns a resource with the custom fields that it has at the moment: the declared resource itself where it has none, and
  * the same object until they change. Takes the declared resource or one that it returned earlier.
  */
-export function currentResource<R extends Resource>(database: Database, resource: R): R {
+export function currentResource<R extends Resource>(
+  database: Database,
+  resource: R,
+  extent: Extent | undefined = resource.extent,
+): R {
   if (!resource.custom) return resource;
+  const version = currentVersion(database);
   // The types of a definition say nothing of custom fields.
-  return (currentVersion(database)?.resourceOf(resource.declared ?? resource) ?? resource) as R;
+  return (version?.resourceOf[extent ?? "active"](resource.declared ?? resource) ?? resource) as R;
 }
 
 /** Returns a declared registry with the custom fields that its resources have at the moment; itself where they have none. */

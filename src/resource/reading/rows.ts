@@ -3,6 +3,7 @@ import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { readSorted } from "../../lib/text/listWords.ts";
 import { cachedCount } from "./cachedCount.ts";
+import { findSorted, sortIndexOf } from "./custom/customIndex.ts";
 import { canCountOn, countGrown } from "./grownCount.ts";
 import type { ListQuery, SortKey } from "./query.ts";
 import type { TableSource } from "./source.ts";
@@ -75,10 +76,13 @@ const rowsOf = statement(
 export function findRows(
   database: Database,
   source: TableSource,
-  { sort, descending, then = [] }: ListQuery,
+  query: ListQuery,
   { where, how, total, offset, count, isLate }: PagePlan,
 ): number[] {
   if (count === 0) return [];
+  const { sort, descending, then = [] } = query;
+  const index = sortIndexOf(source, query);
+  if (index !== undefined) return findSorted(database, source, query, index, { total, offset, count });
   const shape = { where: where.shape, how, sort, descending, then, backwards: isLate };
   const rows = parseRows(
     rowsOf(database, source, shape).get<Rows>({

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { Refusal } from "../../lib/failures/refusal.ts";
+import { sortIndexOf } from "./custom/customIndex.ts";
 import { endOfPage } from "./page.ts";
 import type { ListQuery } from "./query.ts";
 import { type FoundRows, findRows, type OrderShape, openRows, planPage, selectRows } from "./rows.ts";
@@ -99,7 +100,7 @@ export function renderAtOnce(database: Database, source: TableSource, query: Lis
   const plan = planPage(database, source, query);
   const { where, how, total, offset, count, isLate } = plan;
   const around = { before: start, behind: endOfPage(query, total), share: maxAtOnce / Math.max(count, 1) };
-  if (isLate || count === 0) {
+  if (isLate || count === 0 || sortIndexOf(source, query) !== undefined) {
     const found = findRows(database, source, query, plan);
     return wholeOf(sliceOf(database, source).get({ rows: JSON.stringify(found), ...around }));
   }

@@ -7,10 +7,11 @@ import { rememberBy } from "../../lib/remember.ts";
 import { inNaturalOrder } from "../../lib/text/listWords.ts";
 import { recordFields } from "../definition/answered.ts";
 import { columnOf, columnsFor } from "../definition/columns.ts";
-import { customColumn, hasCustomFields, isCustomKey } from "../definition/custom.ts";
+import { customColumn, hasCustomFields, isCustomKey } from "../definition/custom/custom.ts";
 import { renderRecord, tablesRead } from "../definition/render.ts";
 import type { Resource } from "../definition/resource.ts";
 import { type Columns, type Field, type Fields, isScalar } from "../fields/field.ts";
+import { tagColumns, tagField, tagFilter, tagTable } from "./tags/tagTable.ts";
 
 /** The parameters of a list in addition to its page; others are rejected. */
 export interface Listable {
@@ -60,6 +61,8 @@ export interface TableSource extends Listable, Tabled {
   readonly inOrder: readonly string[];
   /** Names the custom fields that its records have. */
   readonly tag?: string;
+  /** The ids of the custom fields whose values are indexed, by the keys of the fields. */
+  readonly customIds?: Readonly<Record<string, string>>;
   /** Grows without end and never changes, so that each page waits for its turn and none is kept. */
   readonly endless?: true;
   /** The fields whose values come from other tables, and change with those. */
@@ -108,7 +111,7 @@ const tablesAsked = (fields: Fields): string[] =>
 export const sourceOf: (resource: Resource) => TableSource = rememberBy((resource) => {
   const fields = recordFields(resource, "lists");
   return {
-    fields,
+    fields: resource.isAnnotated ? { ...fields, [tagFilter]: tagField(resource) } : fields,
     compares: true,
     sort: resource.sort,
     sorts: sortsOf(fields),
@@ -117,11 +120,20 @@ export const sourceOf: (resource: Resource) => TableSource = rememberBy((resourc
     name: resource.name,
     list: ["records", resource.name],
     table: resource.table,
-    tables: [...new Set([...tablesRead(resource, "lists"), ...tablesAsked(fields)])],
-    columns: (key) => columnsFor(resource, key),
+    tables: [
+      ...new Set([
+        ...tablesRead(resource, "lists"),
+        ...tablesAsked(fields),
+        // A record is counted as changed where its tags change; a tag itself may get another slug.
+        ...(resource.isAnnotated ? [tagTable] : []),
+      ]),
+    ],
+    columns: (key) =>
+      key === tagFilter && resource.isAnnotated ? tagColumns(resource) : columnsFor(resource, key),
     render: () => renderRecord(resource, "lists"),
     longTexts: () => longTexts(resource).map((key) => columnOf(resource, key)),
     ...(resource.tag === undefined ? {} : { tag: resource.tag }),
+    ...(resource.customIds === undefined ? {} : { customIds: resource.customIds }),
     ties: { column: () => sql`${columnOf(resource, "id")}`, along: false },
     inOrder: ["status"],
   };

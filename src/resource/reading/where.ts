@@ -3,6 +3,7 @@ import type { Database } from "../../db/open.ts";
 import type { Bindings, Stored } from "../../db/statements/statement.ts";
 import { readSorted } from "../../lib/text/listWords.ts";
 import { caselessBy } from "../fields/caseless.ts";
+import { countIndexed, indexedBy, isIndexed } from "./custom/customIndex.ts";
 import type { Filter, FilterTest } from "./filters.ts";
 import type { ListQuery } from "./query.ts";
 import { countFound, type SearchShape, searchFor, whereFound, whereText } from "./search/condition.ts";
@@ -97,6 +98,9 @@ const ofOne: ReadonlySet<Test> = new Set(["is", "one part", "one start", "gte", 
 /** By position: what the address says and what the query asks may both filter on the same field. */
 const filterName = (position: number): string => `filter ${position}`;
 
+/** The value of the filter at a position. */
+const valueAt = (position: number): SQL => sql`${sql.placeholder(filterName(position))}`;
+
 /** Several values of a filter travel as one JSON array: however many there are, the SQL is the same and compiled once. */
 function filterValues(filters: readonly Filter[]): Record<string, Stored> {
   return Object.fromEntries(
@@ -116,9 +120,7 @@ export function buildWhere(
   sort: string = source.sort,
 ): SQL {
   const conditions = [
-    ...filters.map((filter, position) =>
-      buildFilter(source, filter, sql`${sql.placeholder(filterName(position))}`, how, sort),
-    ),
+    ...filters.map((filter, position) => buildFilter(source, filter, valueAt(position), how, sort)),
     ...bounds.map((bound) => buildBound(source, bound)),
   ];
   if (search !== null && source.searched !== undefined) {
@@ -130,11 +132,18 @@ export function buildWhere(
 /** Counts the records on the list, without looking at them where that is possible. */
 export function buildCount(source: TableSource, where: WhereShape): SQL {
   const { filters, search, bounds } = where;
-  const known = filters.length + bounds.length === 0 && search !== null ? countFound(search) : undefined;
+  const found = filters.length + bounds.length === 0 && search !== null ? countFound(search) : undefined;
+  const known = bounds.length === 0 && search === null ? countIndexed(source, filters, valueAt) : found;
   return (
     known ?? sql`SELECT count(*) AS total FROM ${source.table} WHERE ${buildWhere(source, where, "gathered")}`
   );
 }
+
+/** Whether the index of custom values knows exactly which records a query asks for. */
+export const isKnownByIndex = (source: TableSource, { shape }: Where): boolean =>
+  shape.search === null &&
+  shape.bounds.length === 0 &&
+  countIndexed(source, shape.filters, valueAt) !== undefined;
 
 const isAmong = (subject: SQL, value: SQL): SQL => sql`${subject} IN (SELECT value FROM json_each(${value}))`;
 
@@ -196,12 +205,46 @@ function buildFilter(source: TableSource, shape: FilterShape, value: SQL, how: H
 
 function buildTest(source: TableSource, shape: FilterShape, value: SQL, how: How, sort: string): SQL {
   const { key, test, isWide } = shape;
+  const having = source.fields[key]?.kind.having;
+  if (having !== undefined) {
+    const isGathered = !isWide && how === "gathered";
+    return buildHaving(test, value, (values) => having(source.columns(key), values, isGathered));
+  }
   const compared = subjectOf(source, shape);
   // Natural order has an index of its own.
   const isInOrder = test === "is" && source.inOrder.includes(key) && !readSorted(sort).isNatural;
   // The "+" keeps SQLite from gathering by the filter's index.
   const gathers = !isWide && (how === "gathered" || isInOrder);
+  const indexed = how === "gathered" ? isIndexed(source, shape) : "no";
+  if (indexed !== "no") {
+    const found = sql`${source.ties.column()} IN (${indexedBy(source, shape, value)})`;
+    return indexed === "exactly" ? found : sql`(${found} AND ${tests[test](compared, value)})`;
+  }
   return tests[test](gathers ? compared : sql`+${compared}`, value);
+}
+
+/** A filter on what a record may have several of: null is to have none. */
+function buildHaving(test: Test, value: SQL, having: (values?: SQL) => SQL): SQL {
+  const some = having(test === "is" ? sql`json_array(${value})` : value);
+  switch (test) {
+    case "is":
+    case "among":
+      return some;
+    case "null":
+    case "empty":
+      return sql`NOT ${having()}`;
+    case "not null":
+    case "filled":
+      return having();
+    case "among or null":
+      return sql`(${some} OR NOT ${having()})`;
+    case "not among or null":
+      return sql`NOT ${some}`;
+    case "n":
+      return sql`(NOT ${some} AND ${having()})`;
+    default:
+      throw new Error(`a filter on several values takes no ${test}`);
+  }
 }
 
 /** Decision: `from` is inclusive and `to` exclusive, so that spans which meet share no record. */

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from "drizzle-orm";
 import { recordChange } from "../../db/changes/changes.ts";
 import { insertInto } from "../../db/statements/insert.ts";
 import { type Stored, statement } from "../../db/statements/statement.ts";
-import { conflict } from "../../lib/failures/refusal.ts";
+import { conflict, invalid } from "../../lib/failures/refusal.ts";
 import { midSentence } from "../../lib/text/words.ts";
 import { now } from "../../lib/time/time.ts";
 import { newId } from "../../lib/uuid.ts";
@@ -43,8 +43,15 @@ export function checkAttachedCount(
   throw conflict(`There are ${kind.max} ${rows}, which is as many as there may be: remove one first`);
 }
 
+/** Throws 400 where something is not there that a row needs. */
+function requireAll({ database }: WriteContext, kind: Attached, row: AttachedRow): void {
+  const [field, message] = kind.missing?.(database, row) ?? [];
+  if (field !== undefined) throw invalid(`${field}: ${message}`);
+}
+
 /** Attaches a row to a record and logs it; throws 409 where a unique index refuses it. */
 export function attachRow(context: WriteContext, kind: Attached, row: AttachedRow): void {
+  requireAll(context, kind, row);
   refusing(kind, row, () => insertRow(context.database, kind).run(row));
   logRow(context, kind, null, row);
 }
@@ -56,6 +63,7 @@ export function changeRow(
   before: AttachedRow,
   after: AttachedRow,
 ): void {
+  requireAll(context, kind, after);
   refusing(kind, after, () => updateRow(context.database, kind).run(after));
   logRow(context, kind, before, after);
 }
@@ -87,7 +95,7 @@ function logRow(
 ): void {
   const { ownerResource = "", ownerId = "" } = after ?? before ?? {};
   const entry = (row: AttachedRow | null): string =>
-    JSON.stringify({ [kind.word]: row && loggedOf(kind, row) });
+    JSON.stringify({ [kind.word]: row && { ...loggedOf(kind, row), ...kind.told?.(context.database, row) } });
   recordChange(context.database, context, {
     action: "update",
     resource: ownerResource,

@@ -5,7 +5,7 @@ import { rememberBy } from "../../lib/remember.ts";
 import { now } from "../../lib/time/time.ts";
 import { newId } from "../../lib/uuid.ts";
 import { columnOf, storedFields, writtenFields } from "../definition/columns.ts";
-import { customColumn } from "../definition/custom.ts";
+import { customColumn, hasCustomFields } from "../definition/custom/custom.ts";
 import { renderRecord } from "../definition/render.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { Input, StoredValues } from "../definition/values.ts";
@@ -14,6 +14,7 @@ import type { Rendered } from "../reading/read.ts";
 import { checkApart } from "./across.ts";
 import { explainConstraint } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
+import { indexCustom, readCustom } from "./customValues.ts";
 import { checkConnections, checkTrees } from "./cycles.ts";
 import { loggedFields } from "./difference.ts";
 import { checkNeeds, checkOrder, storeInput } from "./input.ts";
@@ -56,6 +57,7 @@ export function createRecord(
     insertOf(database, resource).get<Rendered>(row),
   );
   if (created === null) throw new Error(`creating a ${resource.label} answered nothing`);
+  if (hasCustomFields(resource)) indexCustom(database, resource, id, {}, readCustom(database, resource, id));
   const after = loggedFields(resource, created.json);
   recordChange(database, context, {
     action: "create",

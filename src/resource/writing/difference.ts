@@ -1,5 +1,5 @@
 import { rememberBy } from "../../lib/remember.ts";
-import { flattened, hasCustomFields } from "../definition/custom.ts";
+import { flattened, hasCustomFields } from "../definition/custom/custom.ts";
 import { fieldsOf } from "../definition/fieldsOf.ts";
 import type { Resource } from "../definition/resource.ts";
 

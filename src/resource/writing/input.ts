@@ -1,7 +1,7 @@
 import type { Stored } from "../../db/statements/statement.ts";
 import { invalid } from "../../lib/failures/refusal.ts";
 import { writtenFields } from "../definition/columns.ts";
-import { flattened } from "../definition/custom.ts";
+import { flattened } from "../definition/custom/custom.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { Input, StoredValues } from "../definition/values.ts";
 import { isLeftOut } from "../fields/field.ts";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { writtenFields } from "../definition/columns.ts";
-import { customName, hasCustomFields, isCustomKey } from "../definition/custom.ts";
+import { customName, hasCustomFields, isCustomKey } from "../definition/custom/custom.ts";
 import type { Resource } from "../definition/resource.ts";
 
 /** The keys of the custom fields of a resource. */

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { recordChange } from "../../db/changes/changes.ts";
+import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { conflict } from "../../lib/failures/refusal.ts";
 import { midSentence } from "../../lib/text/words.ts";
 import { columnOf } from "../definition/columns.ts";
+import { fieldsOf } from "../definition/fieldsOf.ts";
 import { type Inbound, inboundTo } from "../definition/registry.ts";
 import type { Resource } from "../definition/resource.ts";
 import type { StoredValues } from "../definition/values.ts";
@@ -12,6 +14,7 @@ import { isThere, type Rendered, readRecord } from "../reading/read.ts";
 import { releaseAttached } from "./attached.ts";
 import { isConstraint, raisedBy } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
+import { indexCustom, readCustom } from "./customValues.ts";
 import { loggedFields } from "./difference.ts";
 import { updateRecord } from "./update.ts";
 
@@ -50,20 +53,30 @@ export function removeRecord(
   const inbound = inboundTo(registry, resource);
   for (const reference of inbound) release(context, reference, uuid);
   releaseAttached(context, resource, { id: uuid, json: before.json });
+  const custom = readCustom(database, resource, uuid);
+  const logged = loggedWhole(database, resource, before, uuid);
   try {
     deleteById(database, resource).run({ id: uuid });
   } catch (error) {
     if (!isConstraint(error)) throw error;
     throw conflict(raisedBy(error) ?? describeHolders(context, resource, inbound, uuid));
   }
+  indexCustom(database, resource, uuid, custom, {});
   recordChange(database, context, {
     action: "delete",
     resource: resource.name,
     recordId: uuid,
-    before: loggedFields(resource, before.json),
+    before: logged,
     after: null,
   });
   return before;
+}
+
+/** What the change log has of a record that is deleted: its values of archived fields too, so that these come back with it. */
+function loggedWhole(database: Database, resource: Resource, before: Rendered, id: string): string {
+  const whole = currentResource(database, resource, "kept");
+  const hasArchived = Object.keys(fieldsOf(whole)).length > Object.keys(fieldsOf(resource)).length;
+  return loggedFields(whole, (hasArchived ? readRecord(database, whole, id) : before).json);
 }
 
 function release(context: WriteContext, { resource, key, onDelete }: Inbound, id: string): void {

@@ -3,7 +3,7 @@ import { recordChange } from "../../db/changes/changes.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { nowAfter } from "../../lib/time/time.ts";
 import { columnOf, customValue, storedFields, writtenFields } from "../definition/columns.ts";
-import { customColumn, flattened, isCustomKey } from "../definition/custom.ts";
+import { customColumn, flattened, isCustomKey } from "../definition/custom/custom.ts";
 import { renderRecord } from "../definition/render.ts";
 import type { Resource, Stamps } from "../definition/resource.ts";
 import type { Input, StoredValues } from "../definition/values.ts";
@@ -12,6 +12,7 @@ import { type Rendered, readRecord } from "../reading/read.ts";
 import { checkApart } from "./across.ts";
 import { explainConstraint } from "./constraint.ts";
 import type { WriteContext } from "./context.ts";
+import { indexCustom, readCustom } from "./customValues.ts";
 import { checkConnections, checkTrees } from "./cycles.ts";
 import { differenceOf } from "./difference.ts";
 import { checkNeeds, checkOrder, storeInput } from "./input.ts";
@@ -59,10 +60,14 @@ export function updateRecord(
   const row = { ...withDerived(resource, values), id: current.id, updatedAt };
   const keys = writtenFields(resource).flatMap(({ key }) => (values[key] === undefined ? [] : [key]));
   if (keys.length === 0) return before;
+  const isCustom = keys.some(isCustomKey);
+  const custom = isCustom ? readCustom(database, resource, current.id) : {};
   const after = explainConstraint(context, resource, current.id, values, () =>
     updateOf(database, resource, keys).get<Rendered>(row),
   );
   if (after === null) return before;
+  if (isCustom)
+    indexCustom(database, resource, current.id, custom, readCustom(database, resource, current.id));
   recordChange(database, context, {
     action: "update",
     resource: resource.name,

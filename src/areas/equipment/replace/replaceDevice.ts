@@ -3,7 +3,7 @@ import { countChanges, openGroup } from "../../../db/changes/groups.ts";
 import { statement } from "../../../db/statements/statement.ts";
 import { conflict, invalid } from "../../../lib/failures/refusal.ts";
 import { columnOf } from "../../../resource/definition/columns.ts";
-import { isCustomKey } from "../../../resource/definition/custom.ts";
+import { isCustomKey } from "../../../resource/definition/custom/custom.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { StoredValues } from "../../../resource/definition/values.ts";
 import { currentResource } from "../../../resource/reading/current.ts";

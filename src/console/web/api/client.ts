@@ -23,6 +23,9 @@ export interface Tagged<Data = Row> {
 /** The methods of the API. */
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
+/** Sends a request, as `fetch` does. */
+export type Transport = (address: string, init: RequestInit) => Promise<Reply>;
+
 /** The options of a request. */
 interface RequestOptions {
   readonly query?: Query | undefined;
@@ -37,6 +40,8 @@ interface RequestOptions {
   readonly isSignIn?: boolean;
   /** Completes the request even if the page is left. */
   readonly keepalive?: boolean;
+  /** Sends it instead of `fetch`. */
+  readonly transport?: Transport;
 }
 
 /** Sends a request and returns the response's `data` with its entity tag. Throws an `ApiError`. */
@@ -103,7 +108,8 @@ async function reach(method: Method, path: string, options: RequestOptions): Pro
   if (etag !== undefined) headers["if-match"] = etag;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   // Who is signed in is asked before everything else.
-  const send = method === "GET" && options.isSignIn !== true ? fetchTogether : fetch;
+  const isRead = method === "GET" && options.isSignIn !== true;
+  const send = options.transport ?? (isRead ? fetchTogether : fetch);
   try {
     return await send(path + writeQuery(query), {
       method,

@@ -6,6 +6,8 @@ export const keys = {
   me: ["me"],
   /** The stored data of the signed-in user: pins, recent records, columns. */
   kept: ["kept"],
+  /** The custom fields of all resources that the signed-in user may read. */
+  customFields: ["customFields"],
   /** The views of a list. */
   views: (resource: string) => ["views", resource],
   /** Whether the first set-up is open. */
@@ -27,6 +29,14 @@ export const keys = {
   /** The links of all records: they contain the titles of other records. */
   links: ["links"],
   linksOf: (resource: string, id: string) => ["links", resource, id],
+  /** The comments of all records, and the mentions of the signed-in user. */
+  comments: ["comments"],
+  commentsOf: (resource: string, id: string) => ["comments", resource, id],
+  /** The tags of all records. */
+  tags: ["tags"],
+  tagsOf: (id: string) => ["tags", id],
+  /** The documents of a record. */
+  documentsOf: (resource: string, id: string) => ["documents", resource, id],
   /** The change log; every write adds to it. */
   changes: ["changes"],
 } as const;

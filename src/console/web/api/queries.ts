@@ -160,6 +160,7 @@ export async function refresh(resource: string, deleted?: string): Promise<void>
     // The totals and counts of the owner record.
     ...(owner === undefined ? [] : [queryClient.invalidateQueries({ queryKey: keys.lists(owner) })]),
     queryClient.invalidateQueries({ queryKey: keys.lists(resource) }),
+    ...(resource === "custom-fields" ? [queryClient.invalidateQueries({ queryKey: keys.customFields })] : []),
     queryClient.invalidateQueries({
       queryKey: keys.records,
       predicate: ({ queryKey }) => deleted === undefined || queryKey[2] !== deleted,
@@ -168,6 +169,8 @@ export async function refresh(resource: string, deleted?: string): Promise<void>
     queryClient.invalidateQueries({ queryKey: keys.titles }),
     queryClient.invalidateQueries({ queryKey: keys.gauges(resource) }),
     queryClient.invalidateQueries({ queryKey: keys.links }),
+    queryClient.invalidateQueries({ queryKey: keys.tags }),
+    queryClient.invalidateQueries({ queryKey: keys.comments }),
     queryClient.invalidateQueries({ queryKey: keys.changes }),
   ]);
   if (deleted !== undefined)

@@ -1,6 +1,7 @@
 import type { FieldDescription, ResourceDescription } from "../../../resource/definition/describe.ts";
 import { fieldsInLists } from "./fields.ts";
 import { isLong } from "./prose.ts";
+import { tagColumns } from "./tagFields.ts";
 import { wholeView } from "./wholeView.ts";
 
 const defaultCount = 8;
@@ -28,14 +29,14 @@ export function defaultColumns(resource: ResourceDescription): string[] {
 }
 
 function isUsual(field: FieldDescription): boolean {
-  if (field.kind === "id" || field.kind === "slug" || field.kind === "tags") return false;
+  if (["id", "slug", "tags", "recordTags"].includes(field.kind)) return false;
   if (field.key === "createdAt" || field.key === "updatedAt") return false;
   return !isLong(field) || field.key === "description";
 }
 
 /** Returns the fields of the selected columns, in order. */
 export function columnFields(resource: ResourceDescription, chosen: readonly string[]): FieldDescription[] {
-  const byKey = new Map(resource.fields.map((field) => [field.key, field]));
+  const byKey = new Map([...resource.fields, ...tagColumns(resource)].map((field) => [field.key, field]));
   return chosen.map((key) => byKey.get(key)).filter((field) => field !== undefined);
 }
 

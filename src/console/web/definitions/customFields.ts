@@ -12,6 +12,9 @@ export function setCustomFields(fields: CustomFields): void {
   merged = new WeakMap();
 }
 
+/** Returns the custom fields that resources have at the moment. */
+export const currentCustomFields = (): CustomFields => current;
+
 /** Whether any resource has custom fields. */
 export const hasCustomFields = (): boolean => Object.values(current).some(({ length }) => length > 0);
 
@@ -25,3 +28,6 @@ export function withCustomFields(resource: ResourceDescription): ResourceDescrip
   merged.set(resource, made);
   return made;
 }
+
+/** Returns whether a field is one that people added. */
+export const isCustom = ({ key }: Pick<FieldDescription, "key">): boolean => key.startsWith("custom.");

@@ -2,6 +2,7 @@ import { joinFields } from "../../../lib/text/listWords.ts";
 import type { FieldDescription, ResourceDescription } from "../../../resource/definition/describe.ts";
 import { mayFilter } from "./filterable.ts";
 import { labelOf } from "./labels.ts";
+import { tagFilters } from "./tagFields.ts";
 
 /** Returns what tells labels that begin alike apart: "A end" and "Z end" of "Site, A end" and "Site, Z end". */
 export function endLabels(fields: readonly FieldDescription[]): string[] {
@@ -28,4 +29,5 @@ export function eitherFields({ fields }: ResourceDescription): FieldDescription[
 export const filterFields = (resource: ResourceDescription): FieldDescription[] => [
   ...resource.fields.filter(mayFilter),
   ...eitherFields(resource),
+  ...tagFilters(resource),
 ];

@@ -15,8 +15,8 @@ interface FieldValueProps {
 /** The value of a field by its kind; a dash if there is none. */
 export function FieldValue({ field, record, place, beside }: FieldValueProps) {
   const value = record[field.key];
-  if (isNothing(value)) return <Blank />;
-  const { Cell, Detail = Cell } = kindOf(field);
+  const { Cell, Detail = Cell, isBeside } = kindOf(field);
+  if (isNothing(value) && isBeside !== true) return <Blank />;
   const Shown = place === "cell" ? Cell : Detail;
   return <Shown field={field} value={value} record={record} beside={beside} />;
 }

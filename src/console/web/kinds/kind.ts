@@ -46,6 +46,8 @@ export interface KindParts {
   readonly Detail?: ComponentType<ShownProps>;
   readonly Input: ComponentType<InputProps>;
   readonly Filter: ComponentType<FilterProps>;
+  /** It shows what stands beside a record and not in it: the cell loads that by the record's id. */
+  readonly isBeside?: true;
   /** Aligns numbers at the end of their column. */
   readonly align?: "end";
   /** A filter value in a chip; defaults to the value itself. */

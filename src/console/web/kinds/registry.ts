@@ -10,6 +10,7 @@ import { markdownKind } from "./markdown.tsx";
 import { numberKind } from "./number.tsx";
 import { portsKind } from "./ports/ports.tsx";
 import { referenceKind } from "./references/reference.tsx";
+import { recordTagsKind, tagKind } from "./tagging/recordTags.tsx";
 import { tagsKind } from "./tags.tsx";
 import { choiceKind, statusKind } from "./term.tsx";
 import { textKind } from "./text.tsx";
@@ -33,9 +34,11 @@ export const kinds: Readonly<Record<string, KindParts>> = {
   markdown: markdownKind,
   name: textKind,
   ports: portsKind,
+  recordTags: recordTagsKind,
   reference: referenceKind,
   slug: codeKind,
   status: statusKind,
+  tag: tagKind,
   tags: tagsKind,
   text: textKind,
   timestamp: timestampKind,

@@ -34,6 +34,7 @@ const SiteView = lazy(async () => ({ default: (await import("./sites/SiteView.ts
 const SiteTopology = lazy(async () => ({
   default: (await import("./sites/topology/SiteTopology.tsx")).SiteTopology,
 }));
+const TagView = lazy(async () => ({ default: (await import("./tags/TagView.tsx")).TagView }));
 const TypeView = lazy(async () => ({ default: (await import("./device-types/TypeView.tsx")).TypeView }));
 
 type OwnViews = { readonly [Name in ResourceName]?: RecordView<Name> };
@@ -53,6 +54,7 @@ const views: OwnViews = {
   racks: { View: RackView },
   runbooks: { View: RunbookView },
   sites: { View: SiteView, tabs: [{ id: "topology", label: "Topology", Content: SiteTopology }] },
+  tags: { View: TagView },
   "virtual-machines": { View: MachineView },
 };
 

@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { useRef } from "react";
+import { customFieldsQuery } from "../api/customFields.ts";
 import { QuickAdding } from "../records/form/adding/QuickAdding.tsx";
 import { WorkDialogs } from "../records/work/WorkDialogs.tsx";
 import { AllKindsDialog } from "./adding/NewMenu.tsx";
@@ -24,6 +26,7 @@ export function AppFrame() {
   useFrameShortcuts();
   useRouteFocus(main);
   useCountUses();
+  useQuery(customFieldsQuery);
   return (
     <div className="frame">
       <a className="skip-link no-print" href="#main">

@@ -2,6 +2,7 @@ import { inSavepoint } from "../../../db/transaction.ts";
 import type { Role } from "../../../http/access.ts";
 import type { RecordWriter } from "../../../resource/answering/recordWriter.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
+import { currentResource } from "../../../resource/reading/current.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { type Conflicts, createConflicts } from "./conflicts.ts";
 import { createLater } from "./later.ts";
@@ -90,7 +91,9 @@ function undoPass(
 }
 
 function undoEntry(undoing: Undoing, entry: Entry): number {
-  const resource = findResource(undoing.context.registry, entry.resource);
+  const { database, registry } = undoing.context;
+  // A group may bring custom fields back, and after them the values of them; those of archived fields count as well.
+  const resource = currentResource(database, findResource(registry, entry.resource), "kept");
   if (entry.action === "create") return undoCreate(undoing, resource, entry);
   if (entry.action === "delete") return undoDelete(undoing, resource, entry);
   const attached = attachedEntry(undoing.context.attached, resource, entry);

@@ -1,6 +1,6 @@
 import { Refusal } from "../../../lib/failures/refusal.ts";
 import { midSentence } from "../../../lib/text/words.ts";
-import { flattened } from "../../../resource/definition/custom.ts";
+import { flattened } from "../../../resource/definition/custom/custom.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import { findResource, type Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";

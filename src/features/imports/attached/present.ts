@@ -16,7 +16,7 @@ export type WantedRow = Readonly<Record<string, Stored>>;
 
 /** The own fields by which a row without an id is found: those that tell it apart, or else all of them. */
 const keysApart = (kind: Attached): readonly string[] =>
-  kind.merge === "set" ? (kind.apart ?? []) : ownKeys(kind);
+  kind.apart ?? (kind.merge === "set" ? [] : ownKeys(kind));
 
 const rowsLike = statement((kind: Attached) => {
   const titled = titledEnds(kind);

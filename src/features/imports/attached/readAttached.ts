@@ -1,3 +1,4 @@
+import type { Stored } from "../../../db/statements/statement.ts";
 import { mayAccess } from "../../../http/access.ts";
 import { parseUuid } from "../../../lib/uuid.ts";
 import {
@@ -7,6 +8,7 @@ import {
   ownKeys,
   type WrongField,
 } from "../../../resource/definition/attached/attached.ts";
+import { declaredFields } from "../../../resource/definition/fieldsOf.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { RowPlace, SheetRow } from "../../../sheets/sheet.ts";
@@ -36,6 +38,8 @@ export interface AttachedRead {
   readonly ends: Readonly<Record<string, EndRead>>;
   /** The own fields, as they are sent. */
   readonly values: Readonly<Record<string, unknown>>;
+  /** The own fields that the service gives otherwise, as they are stored; where ids are kept. */
+  readonly given: Readonly<Record<string, Stored | undefined>>;
 }
 
 /** Returns the id of the record of a row that was written; undefined where the row has errors. */
@@ -61,6 +65,7 @@ export function createReadAttached(
   const columnOf = (key: string) =>
     plan.columns.find(({ use, keys }) => use !== "ignored" && keys[0] === key);
   const idColumn = plan.columns.find(({ use }) => use === "id");
+  const defaults = defaultsOf(kind);
   const sentIdOf = ({ cells }: SheetRow): string =>
     options.keepIds && idColumn !== undefined ? (cells[idColumn.index]?.trim() ?? "") : "";
   const refuse = (values: Values): readonly WrongField[] => {
@@ -96,7 +101,8 @@ export function createReadAttached(
   };
 
   return (row) => {
-    const cells = readCells(row);
+    const read = readCells(row);
+    const cells = { ...read, values: { ...defaults, ...read.values } };
     const problems = check(row, cells);
     if (problems.length > 0) return { problems };
     const { values, given } = cells;
@@ -117,9 +123,18 @@ export function createReadAttached(
         ]),
       ),
       values: Object.fromEntries(ownKeys(kind).map((key) => [key, values[key]])),
+      given: Object.fromEntries(ownKeys(kind).flatMap((key) => (key in given ? [[key, given[key]]] : []))),
     };
   };
 }
+
+/** The fields that a sheet may leave out and have a value all the same. */
+const defaultsOf = ({ sheet }: Attached): Values =>
+  Object.fromEntries(
+    Object.entries(declaredFields(sheet)).flatMap(([key, { fallback }]) =>
+      fallback === undefined ? [] : [[key, fallback]],
+    ),
+  );
 
 type Values = CellsRead["values"];
 

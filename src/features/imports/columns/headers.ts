@@ -11,6 +11,7 @@ import {
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
+import { tagsColumn } from "../../../resource/reading/tags/tagTable.ts";
 import { withoutNumber } from "../../../sheets/repeatedTitles.ts";
 import { aliasesOf } from "./aliases.ts";
 import { foldHeader } from "./foldHeader.ts";
@@ -57,6 +58,7 @@ export function placeOfHeader(registry: Registry, resource: Resource, header: st
   const exact = readFieldPath(registry, resource, header);
   if (exact !== undefined) return writeFieldPath(exact);
   const folded = foldHeader(header);
+  if (resource.isAnnotated && folded === tagsColumn) return tagsColumn;
   return (
     fieldsByName(resource).get(folded) ??
     aliasesOf(resource).get(folded.replaceAll("’", "'")) ??

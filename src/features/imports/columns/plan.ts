@@ -3,6 +3,7 @@ import { readFieldPath } from "../../../resource/definition/fieldPath.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
+import { tagsColumn } from "../../../resource/reading/tags/tagTable.ts";
 import type { ImportOptions } from "../options.ts";
 import { secondPlace } from "./aliases.ts";
 import type { ColumnPlan, ColumnUse, SheetChoice, SheetPlan } from "./columnPlan.ts";
@@ -75,6 +76,7 @@ function planColumn(
   if (field !== undefined && fieldOfLength(resource, field) !== undefined) {
     return { ...at, use: "part", field };
   }
+  if (field === tagsColumn && resource.isAnnotated) return { ...at, use: "field", field, keys: [tagsColumn] };
   const path = field === undefined ? undefined : readFieldPath(registry, resource, field);
   if (field === undefined || path === undefined) {
     return isDerived(resource, title)

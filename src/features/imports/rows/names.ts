@@ -8,11 +8,13 @@ import type { Resource } from "../../../resource/definition/resource.ts";
  */
 export const wordsFor = rememberBy((resource: Resource): readonly string[] => {
   const { keys, title } = resource;
+  // A tag keeps its slug when it is renamed, and would be taken for another one.
+  const hasSlug = keys.flat().includes("slug");
   const fields = fieldsOf(resource);
   const single = keys.flatMap((key) => (key.length === 1 ? key : []));
   const alone = /^\{(\w+)\}$/.exec(title)?.[1] ?? "";
   const scoped = keys.flatMap((key) => (key.length > 1 ? key.slice(-1) : []));
-  return [...new Set(["slug", ...single, "name", alone, ...scoped])].filter((key) => {
+  return [...new Set([...(hasSlug ? ["slug"] : []), ...single, "name", alone, ...scoped])].filter((key) => {
     const kind = fields[key]?.kind;
     return kind !== undefined && kind.reference === undefined && kind.compares !== "moment";
   });

@@ -20,6 +20,7 @@ import { createRowReader, type RowReader } from "../rows/read.ts";
 import type { RowRead } from "../rows/rowRead.ts";
 import { type CellProblem, problemOf } from "../values/problem.ts";
 import { termsOf } from "../values/terms.ts";
+import { applyTags, readTagCell } from "./applyTags.ts";
 import { changesOf, type RecordTitles } from "./changesOf.ts";
 import type { FailedRows } from "./failedRows.ts";
 import { findTaken } from "./findTaken.ts";
@@ -124,21 +125,23 @@ function applyRow(
   return attempt(context, { plan, row }, applying, () => {
     const read = reader.read(row);
     report.warnings(name, row.line, read.warnings);
-    const problems = [...read.problems, ...taken];
-    if (problems.length > 0) return { problems };
+    const cell = readTagCell(plan, row, applying.options);
+    const problems = [...read.problems, ...taken, ...("problem" in cell ? [cell.problem] : [])];
+    if (problems.length > 0 || "problem" in cell) return { problems };
     const after = writeRow(context, plan.resource, read, applying);
     const id = read.id ?? idOf(after);
     const held = holdAddresses(context, plan.resource, id, read.held, applying);
-    const isSame = after === undefined && !held.isChanged;
+    const tagged = applyTags(context, plan.resource, id, cell.wanted, applying.memory);
+    const isSame = after === undefined && !held.isChanged && tagged.changes.length === 0;
     const outcome = read.id === null ? "created" : isSame ? "unchanged" : "updated";
     reader.wrote(row, id);
-    const makes = [...read.makes, ...held.makes];
+    const makes = [...read.makes, ...held.makes, ...tagged.makes];
     report.makes(name, row.line, makes);
     if (outcome !== "unchanged") report.clear(name, read.cleared.length);
     report.row(name, outcome, () => ({
       ...{ line: row.line, id, title: reader.titleOf(row), resource: plan.resource.name, by: read.by },
       makes: makes.map(({ resource, title }) => ({ resource, title })),
-      changes: [...changesOf(plan.resource, read, titles), ...held.changes],
+      changes: [...changesOf(plan.resource, read, titles), ...held.changes, ...tagged.changes],
     }));
     return { id, outcome };
   });

@@ -31,11 +31,16 @@ interface Written {
   readonly row: AttachedRow;
   readonly before: AttachedRow | undefined;
   readonly outcome: "created" | "updated" | "unchanged";
+  /** Why the row was left out, where something is not there that it needs. */
+  readonly leftOut?: CellProblem;
 }
 
 type Refused = { readonly problems: readonly CellProblem[] };
 
 /**
+ * Decision: a row of what is attached that needs what is not there, such as the bytes of a file, is left out with a warning: an
+ * export says which files there were, and the rest of it can be imported.
+ *
  * Writes the rows of a sheet of what is attached, once all records are written, and reports on each. `idAt` finds the records
  * of rows that were written.
  */
@@ -67,7 +72,8 @@ export function applyAttached(
       failed.add(sheet, row, result.problems);
       continue;
     }
-    const { before, outcome } = result;
+    const { before, outcome, leftOut } = result;
+    if (leftOut !== undefined) report.warnings(sheet.name, row.line, [leftOut]);
     lines.set(result.row.id, row.line);
     const cleared = ownKeys(kind).filter((key) => before?.[key] != null && result.row[key] === null);
     if (cleared.length > 0) report.clear(sheet.name, cleared.length);
@@ -95,8 +101,9 @@ function writeRow(
   context: WriteContext,
   kind: Attached,
   read: AttachedRead,
-  { row: sent, plan, options: { mode }, isTaken }: OneRow,
+  { row: sent, plan, options, isTaken }: OneRow,
 ): Written | Refused {
+  const { mode } = options;
   const wanted = wantedRow(kind, read);
   const before = findPresent(context, kind, { id: read.id, row: wanted }, isTaken);
   if (before === "other") {
@@ -114,12 +121,20 @@ function writeRow(
   }
   const row = {
     ...Object.fromEntries(ownKeys(kind).map((key) => [key, null])),
+    ...(options.keepIds ? {} : kind.given?.(context.database, context)),
     ...before,
     ...wanted,
     ...Object.fromEntries(titledEnds(kind).map((end) => titleAt(context, end, read.ends[end]))),
     id: before?.id ?? read.id ?? newId(),
     createdAt: before?.createdAt ?? read.createdAt ?? now(),
   } as AttachedRow;
+  const lacking = kind.missing?.(context.database, row);
+  if (lacking !== undefined) {
+    const [field, message] = lacking;
+    const column = plan.columns.find(({ keys }) => keys[0] === field);
+    const leftOut = { ...describeOf(sent, column, `${message}; the row was left out`), field };
+    return { row: before ?? row, before, outcome: "unchanged", leftOut };
+  }
   if (before === undefined) {
     checkGiven({ id: read.id ?? null, createdAt: read.createdAt ?? null }, read.createdAt);
     checkAttachedCount(context, kind, { resource: row.ownerResource, id: row.ownerId });
@@ -131,7 +146,7 @@ function writeRow(
 }
 
 /** What a row of a sheet has stored; a field without a cell is left out. */
-function wantedRow(kind: Attached, { ends, values }: AttachedRead): WantedRow {
+function wantedRow(kind: Attached, { ends, values, given }: AttachedRead): WantedRow {
   const stored = Object.entries(values).flatMap(([key, value]): [string, Stored][] =>
     value === undefined ? [] : [[key, storedIn(kind, key, value)]],
   );
@@ -140,7 +155,8 @@ function wantedRow(kind: Attached, { ends, values }: AttachedRead): WantedRow {
     const title: [string, Stored][] = deleted === null ? [] : [[keys.title, deleted]];
     return [[keys.resource, resource], [keys.id, id], ...title];
   });
-  return Object.fromEntries([...stored, ...sides]);
+  const kept = Object.entries(given).map(([key, value]): [string, Stored] => [key, value ?? null]);
+  return Object.fromEntries([...stored, ...kept, ...sides]);
 }
 
 const storedIn = ({ sheet }: Attached, key: string, value: unknown): Stored =>

@@ -3,7 +3,9 @@ import { mayAccess } from "../../../http/access.ts";
 import { Refusal } from "../../../lib/failures/refusal.ts";
 import { type JobTools, TakenBack } from "../../../resource/answering/job.ts";
 import { attachedIn } from "../../../resource/definition/attached/attached.ts";
+import { currentRegistry } from "../../../resource/reading/current.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
+import { customFields } from "../../../resources/custom-fields.ts";
 import { readFile } from "../../../sheets/read.ts";
 import type { FileRead, Sheet, SheetProblem } from "../../../sheets/sheet.ts";
 import type { Conversion } from "../../netbox/conversion.ts";
@@ -11,6 +13,7 @@ import { recognise } from "../../netbox/recognise.ts";
 import type { ImportReport, KeptRow } from "../answers.ts";
 import type { IdAt } from "../attached/readAttached.ts";
 import { joinLengths } from "../columns/lengths.ts";
+import { readPendingFields, withPending } from "../columns/pendingFields.ts";
 import { planSheet } from "../columns/plan.ts";
 import { findSheetResource, inOrder } from "../columns/sheets.ts";
 import type { ImportJob } from "../job.ts";
@@ -44,7 +47,7 @@ export interface ImportResult {
  * it is taken back; every row is looked at all the same, so that all that is wrong is told at once.
  */
 export function runImport(context: WriteContext, job: ImportJob, tools: JobTools): ImportResult {
-  const { database, registry } = context;
+  const { database } = context;
   const { board, writer, caller } = tools;
   const { kind, title } = job;
   const { conversion, read: file } = readJob(job);
@@ -54,18 +57,24 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   const report = createReport();
   const failed = createFailedRows();
   const chosen = new Map(job.sheets.map((sheet) => [sheet.name, sheet]));
-  const planned = file.sheets.flatMap((sheet): PlannedSheet[] => {
-    const choice = chosen.get(sheet.name);
-    const resource = findSheetResource(context, choice?.resource ?? null);
-    if (choice === undefined || resource === undefined) return [];
-    requireWrite(caller.role, resource.write, resource.plural);
-    const prepared = prepareSheet(sheet, choice, job.cells);
-    const plan = planSheet(registry, resource, prepared.header, choice, options);
-    // The key of what was converted tells all of its rows apart, and another one would not.
-    const isSettled = conversion !== undefined && plan.key !== null;
-    const edited = unifySpellings(joinLengths(prepared, plan), plan, options.makes);
-    return [{ plan: isSettled ? { ...plan, keys: [plan.key] } : plan, sheet: edited }];
+  const planAll = (within: Pick<WriteContext, "registry" | "attached">): PlannedSheet[] =>
+    file.sheets.flatMap((sheet): PlannedSheet[] => {
+      const choice = chosen.get(sheet.name);
+      const resource = findSheetResource(within, choice?.resource ?? null);
+      if (choice === undefined || resource === undefined) return [];
+      requireWrite(caller.role, resource.write, resource.plural);
+      const prepared = prepareSheet(sheet, choice, job.cells);
+      const plan = planSheet(within.registry, resource, prepared.header, choice, options);
+      // The key of what was converted tells all of its rows apart, and another one would not.
+      const isSettled = conversion !== undefined && plan.key !== null;
+      const edited = unifySpellings(joinLengths(prepared, plan), plan, options.makes);
+      return [{ plan: isSettled ? { ...plan, keys: [plan.key] } : plan, sheet: edited }];
+    });
+  const pending = file.sheets.flatMap((sheet) => {
+    const resource = chosen.get(sheet.name)?.resource;
+    return resource === customFields.name ? readPendingFields({ ...sheet, resource }) : [];
   });
+  const planned = planAll({ ...context, registry: withPending(context.registry, pending) });
   reportUnread(file.problems, planned, report);
   for (const { plan, sheet } of planned) {
     for (const problem of plan.problems)
@@ -91,8 +100,13 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   const titles = createRecordTitles(context);
   const applying: Applying = { ...tools, report, failed, options, memory, titles };
   const within = { ...context, group };
+  const isField = ({ plan }: PlannedSheet): boolean => plan.resource.name === customFields.name;
+  // Custom fields come first: from then on the records of other sheets have them.
+  applyAll(within, planned.filter(isField), applying);
+  const now = { ...within, registry: currentRegistry(database, context.registry) };
+  const others = (pending.length === 0 ? planned : planAll(now)).filter((one) => !isField(one));
   // What was converted stands in the order in which it is written.
-  applyAll(within, conversion === undefined ? inOrderOfReferences(context, planned) : planned, applying);
+  applyAll(now, conversion === undefined ? inOrderOfReferences(now, others) : others, applying);
   const isGood = report.failures() === 0 || options.partial;
   const counts = countChanges(database, group);
   const hasWritten = counts.created + counts.updated + counts.deleted > 0;

@@ -1,5 +1,6 @@
 /** Where the API has the records that have a place here, by model, in the order in which they are read. */
 export const readEndpoints: Readonly<Record<string, string>> = {
+  "extras.tag": "extras/tags",
   "dcim.region": "dcim/regions",
   "dcim.site": "dcim/sites",
   "dcim.location": "dcim/locations",
@@ -52,4 +53,5 @@ export const readEndpoints: Readonly<Record<string, string>> = {
   "circuits.circuittermination": "circuits/circuit-terminations",
   "tenancy.contactrole": "tenancy/contact-roles",
   "tenancy.contactassignment": "tenancy/contact-assignments",
+  "extras.journalentry": "extras/journal-entries",
 };

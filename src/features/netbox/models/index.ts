@@ -9,9 +9,10 @@ import { makers, parties, places } from "./places.ts";
 import { macAddresses, portMappings, ports, tagged } from "./ports.ts";
 import { feeds, panels, panelType } from "./power.ts";
 import { racks } from "./racks.ts";
+import { tags } from "./tags.ts";
 import { clusters, machines } from "./virtual.ts";
 
-const withoutDevices = [...parties, ...places, ...makers];
+const withoutDevices = [tags, ...parties, ...places, ...makers];
 const hardware = [...clusters, racks, devices, panelType, panels];
 const connected = [...[...networks, ...ports, feeds, tagged, ...machines, addresses, ...circuits], cables];
 
@@ -30,11 +31,12 @@ export const modelsOf = ({ records }: NetBoxData): readonly NetBoxModel[] =>
  * one that a record lacks does not.
  */
 export const fieldsOfColumns = (model: string): ReadonlySet<string> =>
-  new Set(
-    [...models, ...modelsOfLibrary]
+  new Set([
+    ...[...models, ...modelsOfLibrary]
       .filter((one) => one.model === model)
       .flatMap(({ columns, each }) => [...columns.flatMap(({ takes }) => takes), ...(each?.takes ?? [])]),
-  );
+    ...(model === "extras.journalentry" ? ["created"] : []),
+  ]);
 
 /** What goes into rows of others. */
 export const absorbed: readonly Absorbed[] = [

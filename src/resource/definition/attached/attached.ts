@@ -1,4 +1,6 @@
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Author } from "../../../db/changes/changes.ts";
+import type { Database } from "../../../db/open.ts";
 import type { Stored } from "../../../db/statements/statement.ts";
 import { capitalized } from "../../../lib/text/words.ts";
 import { declaredFields } from "../fieldsOf.ts";
@@ -30,6 +32,24 @@ export interface AttachedEnd {
 /** A field of a row, and what is wrong with it. */
 export type WrongField = readonly [field: string, message: string];
 
+/** What a search looks for among rows. */
+export interface AttachedTerms {
+  /** The words that a row must all have, as searches compare texts. */
+  readonly words: readonly string[];
+  /** The names of the resources whose records the caller may read. */
+  readonly readable: readonly string[];
+  /** The maximum number of rows that are returned. */
+  readonly most: number;
+}
+
+/** A record that a search has found by a row that is attached to it. */
+export interface AttachedHit {
+  readonly resource: string;
+  readonly id: string;
+  /** What the row is called, or the line of it that has the words. */
+  readonly text: string;
+}
+
 /**
  * A kind of what is attached to records, such as links: a table of its own, and what the engine has to know about it.
  * Decision: what is attached to a record is logged in its change log, released when the record is deleted, and restored by
@@ -46,13 +66,17 @@ export interface Attached {
   readonly ends: Readonly<Record<string, AttachedEnd>> & { readonly owner: AttachedEnd };
   /** What the change log has of a row: the keys in the log, and the row's keys for them. */
   readonly logged: Readonly<Record<string, string>>;
+  /** What the log has of a row in addition, for people to read: what does not tell it apart and is not restored. */
+  readonly told?: (database: Pick<Database, "statements">, row: AttachedRow) => LoggedRow;
   /**
    * How two histories of a row merge. "fields": by its id, which the log has, field by field. "set": a row has no identity
    * beyond what the log has of it; what either side added or removed is added or removed.
    */
   readonly merge: "fields" | "set";
-  /** The own fields that tell two rows between the same records apart, where rows merge as a set. */
+  /** The own fields that tell two rows between the same records apart; none where rows merge as a set, else all, unless given. */
   readonly apart?: readonly string[];
+  /** The own fields of a new row that the service gives: of a row of a sheet, where no ids are kept. */
+  readonly given?: (database: Pick<Database, "statements">, author: Author) => LoggedRow;
   /** The maximum number of rows of one owner. */
   readonly max: number;
   /** Returns what people call a row: "link to web-01". */
@@ -61,6 +85,18 @@ export interface Attached {
   readonly taken?: (row: AttachedRow) => string;
   /** Returns what is wrong with a row of a sheet beyond the rules of its fields. */
   readonly refuse?: (registry: Registry, row: Readonly<Record<string, unknown>>) => readonly WrongField[];
+  /**
+   * Returns what a row needs beyond its records and what is not there, such as the bytes of a file. Without it no row is
+   * attached, restored or imported.
+   */
+  readonly missing?: (database: Pick<Database, "statements">, row: AttachedRow) => WrongField | undefined;
+  /**
+   * The names of the tables that `missing` reads, and of its own where a column of sheets of records is compared with it: an
+   * import that is prepared on a copy of the database has them there.
+   */
+  readonly alongside?: readonly string[];
+  /** Finds rows for the search across all records, the best first. */
+  readonly find?: (database: Pick<Database, "statements">, terms: AttachedTerms) => readonly AttachedHit[];
 }
 
 /** The keys of an end: in rows the first two and the title, in sheets all but the title. */

@@ -12,6 +12,7 @@ export type Icon =
   | "chip"
   | "clock"
   | "code"
+  | "columns"
   | "database"
   | "factory"
   | "file"

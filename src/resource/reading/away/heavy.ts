@@ -3,12 +3,13 @@ import type { Database } from "../../../db/open.ts";
 import { type Statement, statement } from "../../../db/statements/statement.ts";
 import { readSorted } from "../../../lib/text/listWords.ts";
 import { cachedCount } from "../cachedCount.ts";
+import { countFilled, sortIndexOf } from "../custom/customIndex.ts";
 import type { Filter } from "../filters.ts";
 import { countBefore } from "../grownCount.ts";
 import type { ListQuery } from "../query.ts";
 import { lastRowOf, maxGathered, maxRows, type OrderShape, planPage, selectRows } from "../rows.ts";
 import type { TableSource } from "../source.ts";
-import { buildCount, buildWhere, type WhereShape, whereOf } from "../where.ts";
+import { buildCount, buildWhere, isKnownByIndex, type WhereShape, whereOf } from "../where.ts";
 
 /**
  * Whether a page takes so long to find that others would notice.
@@ -22,6 +23,8 @@ export function isHeavy(database: Database, source: TableSource, query: ListQuer
   // A database in memory can't be opened by another thread.
   if (lastRowOf(database, source) <= maxRows || database.file === ":memory:") return false;
   if (query.search !== "" || query.from !== undefined || query.to !== undefined) return true;
+  const custom = isHeavyCustom(database, source, query);
+  if (custom !== undefined) return custom;
   const narrow = query.filters.filter((filter) => !isTrusted(filter));
   if (passFew(database, source, { ...query, filters: narrow })) return false;
   if (!isCounted(database, source, query)) return true;
@@ -30,6 +33,29 @@ export function isHeavy(database: Database, source: TableSource, query: ListQuer
   if (how === "gathered") return true;
   const isFar = Math.min(offset, total - offset - count) + count > maxRows;
   return isFar || !isFoundInOrder(database, source, { ...query, filters: narrow });
+}
+
+/** In a table of more rows, those of a custom value may be too far apart to be looked for in the order of the list. */
+const maxSpread = 150_000;
+
+/**
+ * The same of a list that the index of custom values leads through: it is known how many rows pass, and on average how
+ * many have to be gone through for a page in the order of the list. Undefined for other lists.
+ */
+function isHeavyCustom(database: Database, source: TableSource, query: ListQuery): boolean | undefined {
+  const sorted = sortIndexOf(source, query);
+  if (sorted !== undefined) {
+    const { offset, count } = planPage(database, source, query);
+    const filled = countFilled(database, source, sorted);
+    return offset + count > filled && filled > maxRows;
+  }
+  if (!isKnownByIndex(source, whereOf(database, source, query))) return undefined;
+  const { how, total, offset, count } = planPage(database, source, query);
+  if (total <= maxGathered) return false;
+  const all = lastRowOf(database, source);
+  const gone = ((Math.min(offset, total - offset - count) + count) * all) / total;
+  const isOrdered = isFoundInOrder(database, source, { ...query, filters: [] });
+  return how === "gathered" || !isOrdered || gone > maxRows || all > maxSpread;
 }
 
 /** Nearly all rows pass what the list itself asks for, such as that the caller may read them. */

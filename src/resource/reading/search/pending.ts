@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/open.ts";
 import { rememberBy } from "../../../lib/remember.ts";
-import { customColumn, customName, isCustomKey } from "../../definition/custom.ts";
+import { customColumn, customName, isCustomKey } from "../../definition/custom/custom.ts";
 import type { Resource } from "../../definition/resource.ts";
 import { columnName, tableName } from "../../definition/table.ts";
 import { currentResource } from "../current.ts";
@@ -38,11 +38,22 @@ export function createIndexPending(database: Database, indexed: readonly Indexed
   };
 }
 
-/** Notes the records that have custom values, so that they are indexed again at the end of this write. */
-export function noteCustom({ sqlite }: Pick<Database, "sqlite">, { resource, base }: Indexed): void {
+/** Notes those of the next records behind a row that have custom values, so that they are indexed again at the end of this write; returns the last. */
+export function noteCustom(
+  { sqlite }: Pick<Database, "sqlite">,
+  { resource, base }: Indexed,
+  behind: number,
+  limit: number,
+): number | undefined {
+  const rows = `SELECT rowid AS row, ${customColumn} AS custom FROM ${tableName(resource)} WHERE rowid > ?1 ORDER BY rowid LIMIT ?2`;
   sqlite.run(
-    `INSERT INTO search_pending (row, known) SELECT rowid + ${base}, 1 FROM ${tableName(resource)} WHERE ${customColumn} IS NOT NULL ON CONFLICT DO NOTHING`,
+    `INSERT INTO search_pending (row, known) SELECT row + ${base}, 1 FROM (${rows}) WHERE custom IS NOT NULL ON CONFLICT DO NOTHING`,
+    [behind, limit],
   );
+  const last = sqlite.query<{ row: number | null }, [number, number]>(
+    `SELECT max(row) AS row FROM (${rows})`,
+  );
+  return last.get(behind, limit)?.row ?? undefined;
 }
 
 /** Rebuilds the whole index. */

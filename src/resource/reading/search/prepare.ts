@@ -34,12 +34,19 @@ export function prepareSearch(database: Database, resources: readonly Resource[]
 }
 
 /**
- * Indexes the custom values of a resource's records again at the end of this write, with the fields that it has by then.
- * Call it where custom fields change: what is written later is indexed with the fields of its moment anyway.
+ * Indexes the custom values of some of a resource's records again at the end of this write, with the fields that it has by
+ * then: those behind a row. Returns the last row; undefined behind the end. Call it, until it returns undefined, where
+ * custom fields were added, archived or removed: what is written later is indexed with the fields of its moment anyway.
  */
-export function reindexCustom(database: Database, resource: Resource): void {
+export function reindexCustom(
+  database: Database,
+  resource: Resource,
+  behind: number,
+  limit: number,
+): number | undefined {
   const base = baseIn(database, resource);
-  if (base !== undefined && resource.custom) noteCustom(database, { resource, base });
+  if (base === undefined || !resource.custom) return undefined;
+  return noteCustom(database, { resource, base }, behind, limit);
 }
 
 /** Lets the searches of a connection that only reads use the index that the server keeps. */

@@ -2,7 +2,7 @@ import { findMetas, writeMeta } from "../../../db/meta.ts";
 import type { StartSchema } from "../../../db/migrations/schema.ts";
 import type { Database } from "../../../db/open.ts";
 import { searchedKey } from "../../definition/columns.ts";
-import { customColumn, isCustomKey } from "../../definition/custom.ts";
+import { customColumn, isCustomKey } from "../../definition/custom/custom.ts";
 import type { Resource } from "../../definition/resource.ts";
 import { columnName, tableName } from "../../definition/table.ts";
 import { indexedTexts, particulars } from "./particulars.ts";
@@ -34,6 +34,13 @@ const createPending =
   "CREATE TABLE search_pending (row INTEGER PRIMARY KEY NOT NULL, known INTEGER NOT NULL CHECK (known IN (0, 1))) STRICT";
 
 /**
+ * The words of texts that are attached to records, a row for each part of one. Its words are those of searches already, and
+ * it contains nothing that the texts don't.
+ */
+const createTexts =
+  "CREATE VIRTUAL TABLE search_texts USING fts5(text, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 0')";
+
+/**
  * The triggers of the index, of whatever resources and numbers, those of other versions among them: all they do is to
  * note a row that was written.
  */
@@ -47,7 +54,7 @@ const triggers: readonly RegExp[] = [
 
 /** What every start creates in a database in addition to its migrations. */
 export const searchSchema: StartSchema = {
-  createTables: [createIndex, createPending],
+  createTables: [createIndex, createPending, createTexts],
   earlierTables: [{ name: "search", sql: createIndexOf("first, second") }],
   isTrigger: (sql) => triggers.some((trigger) => trigger.test(sql)),
 };
@@ -101,6 +108,8 @@ export function makeStructure(
   };
   make("TABLE", "search", createIndex);
   make("TABLE", "search_pending", createPending);
+  // Who attaches the texts fills it.
+  if (!known.has("search_texts")) sqlite.run(createTexts);
   const numbers = numbersOf(database, resources);
   const indexed = resources.map((resource) => ({ resource, base: (numbers.get(resource) ?? 0) * span }));
   for (const one of indexed) {

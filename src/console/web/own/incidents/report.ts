@@ -62,10 +62,15 @@ function describeHappening(happening: Happening, nameOf: ReportContext["nameOf"]
   return entry.action === "update" ? `${describeChanges(entry, nameOf)} (${who})` : `Recorded by ${who}`;
 }
 
+/** "Document: rack-front.jpg", "Document: rack-front.jpg deleted". */
+const describeDocument = (before: unknown, after: unknown): string =>
+  `Document: ${after === null ? `${before} deleted` : after}`;
+
 function describeChanges(entry: LoggedChange, nameOf: ReportContext["nameOf"]): string {
   const said = differencesOf(entry).map(({ field, before, after }) => {
     if (field.kind === "link") return `${labelOf(field)}: ${formatLink(asLink(before), asLink(after))}`;
     if (field.key === "description") return "Description changed";
+    if (field.key === "document") return describeDocument(before, after);
     if (after === null) return `${labelOf(field)} cleared`;
     const text = field.kind === "reference" ? nameOf(String(after)) : formatTerm(String(after));
     return `${labelOf(field)}: ${field.kind === "timestamp" ? formatUtc(String(after)) : text}`;

@@ -6,6 +6,7 @@ import { formatBytes } from "../../ui/number/bytes.ts";
 import { Card } from "../../ui/page/Card.tsx";
 import { Facts } from "../../ui/page/Facts.tsx";
 import { Time } from "../../ui/time/Time.tsx";
+import { describeDocuments } from "./contents.ts";
 
 /** The state of the backups: the last one, the last automatic one, and the last failure. */
 export function BackupStanding({ backups }: { readonly backups: readonly Backup[] }) {
@@ -54,6 +55,7 @@ export function BackupStanding({ backups }: { readonly backups: readonly Backup[
               label: "Total size",
               value: `${formatBytes(size)}${freeSpace(details?.freeBytes)}`,
             },
+            { key: "documents", label: "Documents", value: describeDocuments(backups) },
           ]}
         />
       </Card>

@@ -1,3 +1,4 @@
+import { formatBytes } from "../../ui/number/bytes.ts";
 import { formatCount, formatNumber } from "../../ui/words.ts";
 
 type Rows = Readonly<Record<string, number>>;
@@ -15,4 +16,21 @@ export function describeContents(rows: Rows): string {
     .map(([table, count]) => `${formatNumber(count)} ${table.replaceAll("_", " ")}`);
   const total = formatCount(rowsIn(rows), "row", "rows");
   return named.length === 0 ? total : `${total}: ${named.join(", ")}${filled.length > 3 ? " and more" : ""}`;
+}
+
+/** What is used of a backup to describe its documents. */
+type WithDocuments = { readonly documentBytes?: number | undefined };
+
+/**
+ * Describes how much of backups, the newest first, is files of documents: "250 MB of the newest backup, 3.5 GB of all 14".
+ * Each backup has a copy of all files.
+ */
+export function describeDocuments(backups: readonly WithDocuments[]): string {
+  const sizes = backups.map(({ documentBytes = 0 }) => documentBytes);
+  const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
+  if (total === 0) return "None";
+  const newest = `${formatBytes(sizes[0] ?? 0)} of the newest backup`;
+  return sizes.length === 1
+    ? newest
+    : `${newest}, ${formatBytes(total)} of all ${formatNumber(sizes.length)}`;
 }

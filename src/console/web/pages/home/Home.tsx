@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
+import { mentionsQuery } from "../../api/attached/comments.ts";
 import { nameOf } from "../../api/nameOf.ts";
 import { useHome } from "../../api/pages/home.ts";
 import { useMay, useMe } from "../../api/session.ts";
@@ -21,8 +23,10 @@ export function Home() {
   const may = useMay();
   const { data: home, error, refetch, dataUpdatedAt } = useHome();
   const firstSteps = useSteps(home);
+  // Rendered together with the rest, so that nothing shifts.
+  const { isPending } = useQuery(mentionsQuery);
   usePageTitle("Home");
-  if (home === undefined)
+  if (home === undefined || isPending)
     return error === null ? <Waiting /> : <ErrorState error={error} onRetry={refetch} />;
   const mayWrite = may("operator");
   const { steps, putOff } = firstSteps;

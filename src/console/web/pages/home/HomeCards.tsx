@@ -20,6 +20,7 @@ import { HappeningCard } from "./HappeningCard.tsx";
 import { InventoryCard } from "./InventoryCard.tsx";
 import { LatestCard } from "./LatestCard.tsx";
 import { foldRuns } from "./latest.ts";
+import { MentionsCard } from "./MentionsCard.tsx";
 import { OnCallCard } from "./OnCallCard.tsx";
 import { UpcomingCard } from "./UpcomingCard.tsx";
 import "./HomeCards.css";
@@ -67,6 +68,7 @@ export function HomeCards({ home, asOf, steps }: HomeCardsProps) {
       <div className="home">
         <div className="stack">
           <HappeningCard incidents={duty.incidents} windows={running} nameOf={nameOf} now={now} />
+          <MentionsCard />
           <OnCallCard rotations={rotations} people={people} now={now} />
           <ApprovalsCard approvals={duty.approvals} nameOf={nameOf} asOf={asOf} now={now} />
           <AttentionCard attention={attention} />

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { Import } from "../../../../features/imports/answers.ts";
 import { midSentence } from "../../../../lib/text/words.ts";
-import { linkSheet } from "../../definitions/linkSheet.ts";
+import { isAttachedSheet } from "../../definitions/attachedSheets.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { announce } from "../../ui/message/announce.ts";
 import { PageHeader } from "../../ui/page/PageHeader.tsx";
@@ -36,7 +36,7 @@ export function ImportHead({ data, step }: ImportHeadProps) {
     <PageHeader
       title={only === undefined ? what : `${what} ${midSentence(only.plural)}`}
       crumbs={
-        only === undefined || only === linkSheet ? (
+        only === undefined || isAttachedSheet(only.name) ? (
           <Link to="/imports">Import</Link>
         ) : (
           <Crumb name={only.name} label={only.plural} />

@@ -1,6 +1,6 @@
 import type { ImportSheet } from "../../../../features/imports/answers.ts";
 import { useMay } from "../../api/session.ts";
-import { linkSheet } from "../../definitions/linkSheet.ts";
+import { attachedSheets } from "../../definitions/attachedSheets.ts";
 import { resources } from "../../definitions/resources.ts";
 import { Field } from "../../ui/input/Field.tsx";
 import { Select } from "../../ui/input/Select.tsx";
@@ -14,7 +14,7 @@ interface SheetResourceProps {
 /** The resource of the rows of a sheet, as guessed or chosen. */
 export function SheetResource({ sheet: { name, resource }, state }: SheetResourceProps) {
   const may = useMay();
-  const offered = [...resources, linkSheet].filter(({ roles }) => may(roles.write));
+  const offered = [...resources, ...attachedSheets].filter(({ roles }) => may(roles.write));
   const isOnly = state.data.sheets.length === 1;
   return (
     <Field label="These are">

@@ -2,6 +2,7 @@ import type { FieldDescription, ResourceDescription } from "../../../../resource
 import { titleFields } from "../../definitions/columns.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
+import { tagColumns } from "../../definitions/tagFields.ts";
 
 /** A possible field for a column of a file. */
 interface FieldChoice {
@@ -17,7 +18,7 @@ const deepest = 2;
 export function fieldChoices(resource: ResourceDescription): readonly FieldChoice[] {
   const { fields, parent } = resource;
   const writable = fields.filter(({ key, readOnly }) => !readOnly || key === "id" || key === parent?.by);
-  return writable.flatMap((field) => choicesOf(field, "", "", deepest));
+  return [...writable, ...tagColumns(resource)].flatMap((field) => choicesOf(field, "", "", deepest));
 }
 
 function choicesOf(field: FieldDescription, path: string, label: string, depth: number): FieldChoice[] {

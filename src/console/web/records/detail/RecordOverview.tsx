@@ -1,8 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import type { Link } from "../../../../features/links/answers.ts";
 import type { Row } from "../../api/record.ts";
+import { lazy } from "../../base/parts/lazy.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { useNow } from "../../ui/time/useNow.ts";
+import { useDocumentParts } from "../documents/useDocumentParts.tsx";
 import { type Added, AddForm } from "../form/adding/AddButton.tsx";
 import { AboutCards } from "../links/AboutCards.tsx";
 import { aboutRecord } from "../links/arrange.ts";
@@ -21,6 +23,10 @@ import { useRelated } from "./related/useRelated.ts";
 import { UpcomingDates } from "./upcoming/UpcomingDates.tsx";
 import type { RecordViewProps } from "./view.ts";
 import "./RecordOverview.css";
+
+const CommentsCard = lazy(async () => ({
+  default: (await import("../comments/CommentsCard.tsx")).CommentsCard,
+}));
 
 interface RecordOverviewProps extends Omit<RecordViewProps, "record"> {
   readonly record: Row;
@@ -73,9 +79,10 @@ export function RecordOverview(props: RecordOverviewProps) {
     <AboutCards owner={{ resource: resource.name, id: record.id }} own={own} withOthers={hasMain} />
   );
   const linkCards = <LinkCards groups={about.rest} />;
+  const documents = useDocumentParts(resource, record.id);
   return (
     <>
-      <div className="record-overview" data-wide={wide || undefined}>
+      <div className="record-overview" data-wide={wide || undefined} {...documents.drop}>
         <CurrentEvents now={now} links={about.now} />
         <div className="record-main">
           {main}
@@ -91,7 +98,13 @@ export function RecordOverview(props: RecordOverviewProps) {
             onAdd={setAdded}
             groups={hasMain ? [] : own.others}
             onOpen={own.open}
+            onFiles={documents.onFiles}
           />
+          {resource.isAnnotated === true && (
+            <Suspense>
+              <CommentsCard resource={resource} id={record.id} />
+            </Suspense>
+          )}
         </div>
         <aside className="record-rail" aria-label="About this record">
           <div className="record-place">{place}</div>
@@ -99,6 +112,7 @@ export function RecordOverview(props: RecordOverviewProps) {
           {hasMain && aboutCards}
           {layout.links === "rail" && linkCards}
           {layout.facts === "rail" && facts}
+          {documents.card}
           <UpcomingDates resource={resource} record={record} summary={summary} lists={filled} />
           <LastChanges resource={resource} id={record.id} />
         </aside>

@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { hasStatus } from "../../api/apiError.ts";
+import { useComments } from "../../api/attached/comments.ts";
+import { useTagsOf } from "../../api/attached/tags.ts";
 import type { Tagged } from "../../api/client.ts";
 import { useRecord } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
@@ -12,6 +14,7 @@ import { NotFound } from "../../base/NotFound.tsx";
 import { rememberRecord } from "../../base/recent.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { useDocuments } from "../documents/useDocuments.ts";
 import { useLinks } from "../links/useLinks.ts";
 import { GoneRecord } from "./GoneRecord.tsx";
 import { RecordHeader } from "./header/RecordHeader.tsx";
@@ -49,13 +52,24 @@ function LoadedRecord({ resource, id, ownView }: LoadedRecordProps) {
   const upcoming = useUpcoming(resource, id);
   const { isPending } = useLastChanges(resource, id);
   const links = useLinks(resource.name, id);
+  const tags = useTagsOf(id, resource.isAnnotated === true);
+  const comments = useComments(resource.name, id, resource.isAnnotated === true);
+  const documents = useDocuments(resource, id);
   const hasTitles = useHasTitles(data === undefined ? [] : namedBy(resource, data.data));
   const hasRowTitles = useHasRowTitles(lists.map(({ columns, data: rows = [] }) => ({ columns, rows })));
   // Once rendered it stays: later data is added to the page.
   const [isDrawn, draw] = useState(false);
   const isWhole =
     isDrawn ||
-    (isSettled && hasRowTitles && upcoming.isSettled && links.isSettled && hasTitles && !isPending);
+    (isSettled &&
+      hasRowTitles &&
+      upcoming.isSettled &&
+      links.isSettled &&
+      tags.isSettled &&
+      comments.isSettled &&
+      documents.isSettled &&
+      hasTitles &&
+      !isPending);
   if (isWhole && !isDrawn) draw(true);
   if (hasStatus(error, 404)) return <GoneRecord resource={resource} id={id} />;
   if (data === undefined && error !== null) return <ErrorState error={error} onRetry={refetch} />;

@@ -39,21 +39,61 @@ function fieldsOf({ resource, before, after }: LoggedChange, keys: ReadonlySet<s
     ...known,
     ...others.map((key) => {
       const value = after?.[key] ?? before?.[key];
+      if (isTag(key, value)) return tagField;
+      if (isComment(key, value)) return commentField;
       return isLink(key, value) ? linkField(resource, value) : guessField(key, value);
     }),
   ];
 }
 
-/** Returns the value of a field; that of an attached item, such as a note, is its texts. */
-const valueIn = ({ kind }: FieldDescription, value: unknown): unknown =>
-  kind === "text" && isObject(value)
-    ? Object.entries(value)
-        .flatMap(([key, part]) => (stamps.has(key) || typeof part !== "string" ? [] : [part]))
-        .join(", ")
-    : (value ?? null);
+/** What of an attached item says nothing to people. */
+const unsaid: ReadonlySet<string> = new Set([...stamps, "sha256", "takenAt"]);
+
+/** Returns the value of a field; that of an attached item, such as a document, is its texts. */
+function valueIn({ kind, key }: FieldDescription, value: unknown): unknown {
+  if (isTag(key, value)) return tagAsLink(value);
+  if (isComment(key, value)) return value.body;
+  if (kind !== "text" || !isObject(value)) return value ?? null;
+  return Object.entries(value)
+    .flatMap(([name, part]) => (unsaid.has(name) || typeof part !== "string" ? [] : [part]))
+    .join(", ");
+}
 
 /** Returns whether a value is a link that was added, released or removed, and not a field of the record. */
 const isLink = (key: string, value: unknown): value is LoggedLink => key === "link" && isObject(value);
+
+/** A comment in the change log of its record. */
+interface LoggedComment {
+  readonly body: string;
+}
+
+const isComment = (key: string, value: unknown): value is LoggedComment =>
+  key === "comment" && isObject(value) && typeof value.body === "string";
+
+const commentField: FieldDescription = {
+  ...{ key: "comment", kind: "markdown", answered: "everywhere", rule: "", shown: { label: "Comment" } },
+  ...{ required: false, nullable: true, readOnly: true, scalar: false },
+};
+
+/** A tag in the change log of its record, with the name that it had then. */
+interface LoggedTag {
+  readonly resource: string;
+  readonly id: string;
+  readonly name: string | null;
+}
+
+const isTag = (key: string, value: unknown): value is LoggedTag =>
+  key === "tag" && isObject(value) && "resource" in value;
+
+/** Returns a tag as what is shown of a link: "Tag Spare added". */
+const tagAsLink = ({ resource, id, name }: LoggedTag): LoggedLink => ({
+  ...{ kind: "tag", resource, id, title: name ?? id, note: null },
+});
+
+const tagField: FieldDescription = {
+  ...{ key: "tag", kind: "link", answered: "everywhere", rule: "", shown: { label: "Tags" } },
+  ...{ required: false, nullable: true, readOnly: true, scalar: false },
+};
 
 /** Returns a field description for a link, with the label of its kind: "Affects". */
 const linkField = (owner: string, { kind }: LoggedLink): FieldDescription => ({

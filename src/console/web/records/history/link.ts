@@ -10,6 +10,7 @@ export function fateOf(before: LoggedLink | null, after: LoggedLink | null): str
   if (before === null) return "added";
   if (after === null) return "removed";
   if (after.id === null) return "was deleted";
+  if (before.id !== null && before.id !== after.id) return `replaces ${before.title}`;
   return before.id === null ? "was restored" : "changed";
 }
 

@@ -62,7 +62,7 @@ const maxMain = 7;
 /** The home page. */
 export const homeItem: NavItem = { label: "Home", to: "/", icon: "home", least: "viewer", keys: "g h" };
 
-const settings: readonly NavItem[] = [
+const pagesOfSettings: readonly NavItem[] = [
   { label: "Change log", to: "/changes", icon: "history", least: "viewer" },
   { label: "Import a file", short: "Import", to: "/imports", icon: "upload", least: "operator" },
   { label: "Sign-ins", to: "/sign-ins", icon: "lock", least: "admin" },
@@ -102,6 +102,9 @@ function listItem(resource: ResourceDescription): NavItem {
     ...(at !== undefined && { at }),
   };
 }
+
+/** The pages about Sitebook itself, and the lists of what administrators set up for everyone. */
+const settings: readonly NavItem[] = [...pagesOfSettings, ...(byArea.get("settings") ?? []).map(listItem)];
 
 /** Returns the pages related to a resource's list; those linked from the list are views of the same records. */
 const besideItems = ({ name, pages = [], roles }: ResourceDescription): readonly NavItem[] =>

@@ -1,6 +1,6 @@
 import type { ImportSheet } from "../../../../../features/imports/answers.ts";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
-import { linkSheet } from "../../../definitions/linkSheet.ts";
+import { isAttachedSheet } from "../../../definitions/attachedSheets.ts";
 import { Field } from "../../../ui/input/Field.tsx";
 import { Select } from "../../../ui/input/Select.tsx";
 import { fieldsWithoutColumn } from "../columns.ts";
@@ -17,7 +17,7 @@ interface KeyFieldProps {
 /** The fields by which rows are matched with records. */
 export function KeyField({ sheet, resource, state }: KeyFieldProps) {
   const { name, key, keys } = sheet;
-  if (resource === linkSheet) return null;
+  if (isAttachedSheet(resource.name)) return null;
   return (
     <div className="import-key">
       <Field label="Rows are matched by" hint={describeMatching(resource, sheet)}>

@@ -1,8 +1,8 @@
 import type { Import, ImportedRow } from "../../../../../features/imports/answers.ts";
 import type { FieldDescription } from "../../../../../resource/definition/describe.ts";
+import { isAttachedSheet } from "../../../definitions/attachedSheets.ts";
 import { titleFields } from "../../../definitions/columns.ts";
 import { labelOf } from "../../../definitions/labels.ts";
-import { linkSheet } from "../../../definitions/linkSheet.ts";
 import { RecordAnchor } from "../../../kinds/references/RecordAnchor.tsx";
 import { formatNumber } from "../../../ui/words.ts";
 import { CellsBox } from "../CellsBox.tsx";
@@ -98,7 +98,7 @@ interface RecordTitleProps {
 function RecordTitle({ row: { id, title, outcome, line }, hasNew, resource }: RecordTitleProps) {
   const isThere = id !== null && (outcome !== "created" || hasNew);
   const text = <bdi>{title || `Row ${formatNumber(line)}`}</bdi>;
-  if (resource === undefined || resource === linkSheet.name || !isThere) return text;
+  if (resource === undefined || isAttachedSheet(resource) || !isThere) return text;
   return (
     <RecordAnchor resource={resource} id={id}>
       {text}

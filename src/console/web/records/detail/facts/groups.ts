@@ -1,5 +1,6 @@
 import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { titleFields } from "../../../definitions/columns.ts";
+import { isCustom } from "../../../definitions/customFields.ts";
 import { isLong } from "../../../definitions/prose.ts";
 import { wholeView } from "../../../definitions/wholeView.ts";
 
@@ -57,13 +58,14 @@ export function factGroups(
     fields: keys.flatMap((key) => fields.filter((field) => field.key === key)),
   }));
   const taken = new Set(named.flatMap((group) => group.fields));
-  const rest = fields.filter((field) => !taken.has(field));
+  const rest = fields.filter((field) => !taken.has(field) && !isCustom(field));
   const labelFor = (field: FieldDescription) => derived.find(([, belongs]) => belongs(field))?.[0];
   const others = derived.map(([label]) => ({
     label,
     fields: rest.filter((field) => labelFor(field) === label),
   }));
-  return [...named, ...others].filter((group) => group.fields.length > 0);
+  const custom = { label: "Custom fields", fields: fields.filter(isCustom) };
+  return [...named, ...others, custom].filter((group) => group.fields.length > 0);
 }
 
 /** Returns whether a value is empty. */

@@ -1,7 +1,9 @@
+import { useNavigate } from "@tanstack/react-router";
 import { useId } from "react";
 import type { ActionDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { useAction } from "../../../api/queries.ts";
 import type { Row } from "../../../api/record.ts";
+import { undoOf } from "../../../api/undo/undoChange.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { toast } from "../../../ui/message/toast.ts";
 import { Dialog } from "../../../ui/overlay/Dialog.tsx";
@@ -25,11 +27,20 @@ export function ActionDialog({ resource, action, record, etag, onClose }: Action
   const { name, label, fields = [] } = action;
   const { full } = useTitle(resource, record);
   const run = useAction(resource.name, name);
+  const navigate = useNavigate();
   // The form of an action is that of a record with the action's fields.
   const asked = { ...resource, fields, view: {}, example: {} };
   const form = useRecordForm(asked, openValues(asked), async (values) => {
-    await run.mutateAsync({ id: record.id, body: createBody(asked, values), etag });
-    toast(`${label}: done`);
+    const answer = await run.mutateAsync({ id: record.id, body: createBody(asked, values), etag });
+    toast(`${label}: done`, undoOf(answer));
+    // What was merged is gone, and the other one is answered.
+    const { id: answered } = answer.data;
+    if (answered !== record.id)
+      void navigate({
+        to: "/r/$resource/$id",
+        params: { resource: resource.name, id: answered },
+        replace: true,
+      });
   });
   const submit = async (): Promise<void> => {
     if (await form.submit()) onClose();

@@ -19,6 +19,7 @@ import { toast } from "../../../ui/message/toast.ts";
 import { Menu } from "../../../ui/overlay/Menu.tsx";
 import { PageHeader } from "../../../ui/page/PageHeader.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
+import { TagLine } from "../../tags/TagLine.tsx";
 import { isHeadline, leadOf } from "../facts/groups.ts";
 import { useTitle } from "../useTitle.ts";
 import type { RecordViewProps } from "../view.ts";
@@ -163,6 +164,7 @@ export function RecordHeader({ resource, record, etag, isEditMain, hasSummary }:
       >
         {typeof lead === "string" && lead !== "" && <p className="record-lead">{lead}</p>}
         {hasSummary && <SummaryLine resource={resource} record={record} />}
+        <TagLine resource={resource} id={record.id} />
       </PageHeader>
       {isLabelling && (
         <Suspense>

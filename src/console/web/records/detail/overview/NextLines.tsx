@@ -1,6 +1,7 @@
 import { midSentence } from "../../../../../lib/text/words.ts";
 import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { AddDocuments } from "../../documents/AddDocuments.tsx";
 import { type Added, useMayAdd } from "../../form/adding/AddButton.tsx";
 import type { LinkGroup } from "../../links/arrange.ts";
 import { EmptyFacts } from "../facts/EmptyFacts.tsx";
@@ -19,13 +20,16 @@ interface NextLinesProps {
   /** The kinds of links without records, for users who may add some. */
   readonly groups: readonly LinkGroup[];
   readonly onOpen: (kind: string) => void;
+  /** Attaches the first documents, for users who may. */
+  readonly onFiles?: ((files: readonly File[]) => void) | undefined;
 }
 
 /** What a record doesn't have yet, in a line each: its empty fields, and buttons for what can be added to it. */
-export function NextLines({ resource, id, empty, lists, onAdd, groups, onOpen }: NextLinesProps) {
+export function NextLines(props: NextLinesProps) {
+  const { resource, id, empty, lists, onAdd, groups, onOpen, onFiles } = props;
   const mayAdd = useMayAdd();
   const offered = lists.filter((list) => list.canAdd && mayAdd(list.resource));
-  const hasOffers = offered.length + groups.length > 0;
+  const hasOffers = offered.length + groups.length > 0 || onFiles !== undefined;
   if (empty.length === 0 && !hasOffers) return null;
   return (
     <div className="record-next">
@@ -48,6 +52,11 @@ export function NextLines({ resource, id, empty, lists, onAdd, groups, onOpen }:
           {offered.map((list) => (
             <AddRelated key={list.key} list={list} id={id} onAdd={onAdd} isAlone />
           ))}
+          {onFiles !== undefined && (
+            <AddDocuments size="small" variant="ghost" label="Add document" onFiles={onFiles}>
+              document
+            </AddDocuments>
+          )}
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { FieldDescription, ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import type { FieldGroup } from "../../../../../resource/definition/display/view.ts";
 import { titleColumn } from "../../../definitions/columns.ts";
+import { isCustom } from "../../../definitions/customFields.ts";
 import { isLong } from "../../../definitions/prose.ts";
 import { wholeView } from "../../../definitions/wholeView.ts";
 import { fieldsToWrite } from "../values.ts";
@@ -41,7 +42,15 @@ export function partsOf(resource: ResourceDescription): FormParts {
   const said = groups.map((group) => sectionOf(group, byKey));
   const grouped = new Set(said.flatMap((section) => section.fields));
   const rest = open.filter((field) => !grouped.has(field));
-  const sections = [...said, ...derivedSections(resource, rest, groups.length === 0)];
+  const [custom = [], own = []] = [true, false].map((added) =>
+    rest.filter((field) => isCustom(field) === added),
+  );
+  // What people added comes behind what every record has.
+  const sections = [
+    ...said,
+    ...derivedSections(resource, own, groups.length === 0),
+    { label: "Custom fields", fields: custom },
+  ];
   return {
     sections: sections.filter((section) => section.fields.length > 0),
     more: inOrderOf(more, fields.filter(isFolded)),

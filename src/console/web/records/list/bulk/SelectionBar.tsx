@@ -19,6 +19,7 @@ import type { SelectionState } from "./useSelection.ts";
 import "./SelectionBar.css";
 
 const BulkEdit = lazy(async () => ({ default: (await import("./BulkEdit.tsx")).BulkEdit }));
+const BulkTags = lazy(async () => ({ default: (await import("../../tags/BulkTags.tsx")).BulkTags }));
 const BulkDelete = lazy(async () => ({ default: (await import("./BulkDelete.tsx")).BulkDelete }));
 
 interface SelectionBarProps {
@@ -38,6 +39,7 @@ export function SelectionBar({ resource, selected, query, scope, total }: Select
   const { isAll, marked } = selection;
   const isEditing = useStore(bulkEditing);
   const [isDeleting, setDeleting] = useState(false);
+  const [isTagging, setTagging] = useState(false);
   useEffect(() => leaveWell, []);
   const count = countSelected(selection, total);
   const target: Target = isAll ? { query, except: new Set(marked.keys()) } : { rows: [...marked.values()] };
@@ -76,6 +78,11 @@ export function SelectionBar({ resource, selected, query, scope, total }: Select
         <Button size="small" icon="edit" onClick={openBulkEdit}>
           Edit
         </Button>
+        {resource.isAnnotated === true && (
+          <Button size="small" icon="tag" onClick={() => setTagging(true)}>
+            Tags
+          </Button>
+        )}
         {!isAll &&
           marked.size <= maxOnPage &&
           pagesForSelection(resource).map(({ to, icon, forSelection }) => (
@@ -100,6 +107,15 @@ export function SelectionBar({ resource, selected, query, scope, total }: Select
             count={count}
             onClose={() => bulkEditing.write(false)}
             onChange={change}
+          />
+        )}
+        {isTagging && (
+          <BulkTags
+            resource={resource}
+            target={target}
+            count={count}
+            onClose={() => setTagging(false)}
+            onDone={clear}
           />
         )}
         {isDeleting && (

@@ -35,7 +35,7 @@ const isText = ({ compares }: FieldDescription): boolean => compares === "text";
 const isNumber = ({ compares }: FieldDescription): boolean => compares === "order";
 const isMoment = ({ compares }: FieldDescription): boolean => compares === "moment";
 const isVocabulary = ({ suggestions, kind }: FieldDescription): boolean =>
-  suggestions !== undefined || kind === "reference";
+  suggestions !== undefined || kind === "reference" || kind === "tag";
 const isTyped = (field: FieldDescription): boolean => isText(field) && !isVocabulary(field);
 
 /** Returns an operator of one parameter with plain values. */

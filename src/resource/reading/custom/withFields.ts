@@ -1,20 +1,28 @@
-import { sha256 } from "../../lib/hash.ts";
-import { customKey } from "../definition/custom.ts";
-import { describeFields } from "../definition/describe.ts";
-import type { Resource } from "../definition/resource.ts";
-import type { Field, Fields } from "../fields/field.ts";
+import { sha256 } from "../../../lib/hash.ts";
+import { type CustomFieldsOf, customKey } from "../../definition/custom/custom.ts";
+import { describeFields } from "../../definition/describe.ts";
+import type { Extent, Resource } from "../../definition/resource.ts";
+import type { Field, Fields } from "../../fields/field.ts";
 
 /**
  * Returns a resource with custom fields, given by name, after its own. The result is a resource like any other, so
  * whatever is cached by resource (statements, schemas, sources of lists) is cached for each set of fields.
  */
-export function withFields(resource: Resource, added: Fields): Resource {
+export function withFields(resource: Resource, added: CustomFieldsOf, extent?: Extent): Resource {
   const { declared = resource } = resource;
-  for (const [name, field] of Object.entries(added)) checkField(declared, name, field);
-  const custom = Object.entries(added).map(([name, field]) => [customKey(name), field] as const);
+  for (const [name, field] of Object.entries(added.fields)) checkField(declared, name, field);
+  const custom = Object.entries(added.fields).map(([name, field]) => [customKey(name), field] as const);
   if (custom.length === 0) return declared;
   const fields = { ...declared.fields, ...Object.fromEntries(custom) };
-  return { ...declared, fields, declared, tag: tagOf(fields) };
+  const ids = Object.entries(added.ids ?? {}).map(([name, id]) => [customKey(name), id] as const);
+  return {
+    ...declared,
+    fields,
+    declared,
+    tag: tagOf(fields),
+    customIds: Object.fromEntries(ids),
+    ...(extent === undefined ? {} : { extent }),
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
-import { isObject } from "../../lib/object.ts";
-import { rememberBy } from "../../lib/remember.ts";
-import type { Field, Fields } from "../fields/field.ts";
+import { isObject } from "../../../lib/object.ts";
+import { rememberBy } from "../../../lib/remember.ts";
+import type { Field, Fields } from "../../fields/field.ts";
 
 /**
  * Custom fields are defined while the server runs. Their values are stored together in the JSON column `custom`, by name,
@@ -37,6 +37,14 @@ interface TakesCustom {
   /** Its records take values of custom fields. */
   readonly custom: boolean;
   readonly fields: Fields;
+}
+
+/** The custom fields of a resource, before they are part of it. */
+export interface CustomFieldsOf {
+  /** The fields by their own names, in order. */
+  readonly fields: Fields;
+  /** The ids under which the values of the fields are indexed, by the names of the fields; the others are not indexed. */
+  readonly ids?: Readonly<Record<string, string>>;
 }
 
 const hasCustom = rememberBy((fields: Fields) => ({ any: Object.keys(fields).some(isCustomKey) }));

@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { openConnection } from "../load/connection.ts";
+import { formatRequest } from "../load/request.ts";
+import { startSitebook, withoutKept } from "../setup/server.ts";
+import { workspace } from "../setup/workspace.ts";
+import { fillTenants } from "./fill.ts";
+
+/** A list that is asked for, and the one that it is held against: the same page of records without custom fields. */
+interface Question {
+  readonly label: string;
+  /** What the design measured for it in SQLite alone, in milliseconds of processor time. */
+  readonly designed: number;
+  readonly query: string;
+  readonly floor: string;
+}
+
+/** How much processor time an answer took, in milliseconds. */
+export interface Answered {
+  readonly question: Question;
+  readonly spent: number;
+  readonly floor: number;
+}
+
+const page = "sort=name&pageSize=50";
+
+const questions: readonly Question[] = [
+  { label: "50 rows by name", designed: 0.04, query: page, floor: page },
+  {
+    label: "1000 rows by name",
+    designed: 1,
+    query: "sort=name&pageSize=1000",
+    floor: "sort=name&pageSize=1000",
+  },
+  {
+    label: "a choice that a third has, by name",
+    designed: 0.05,
+    query: `custom.colour=red&${page}`,
+    floor: page,
+  },
+  {
+    label: "a choice that a fiftieth has, by name",
+    designed: 10,
+    query: `custom.part=part%207&${page}`,
+    floor: page,
+  },
+  { label: "a wide range, by name", designed: 0.3, query: `custom.size__gte=100&${page}`, floor: page },
+  {
+    label: "two filters, by name",
+    designed: 7,
+    query: `custom.colour=red&custom.part=part%207&${page}`,
+    floor: page,
+  },
+  {
+    label: "sorted by a value, first page",
+    designed: 0.05,
+    query: "sort=custom.size&pageSize=50",
+    floor: page,
+  },
+  {
+    label: "sorted by a value, last page",
+    designed: 1.3,
+    query: "sort=custom.size&pageSize=50&page=2000",
+    floor: `${page}&page=2000`,
+  },
+];
+
+const asked = 300;
+
+/** Milliseconds of processor time that a process has spent, all its threads together. */
+function spentBy(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
+/** What was measured of custom fields. */
+export interface Measured {
+  /** Microseconds that a record took to be created, with custom values and without. */
+  readonly created: { readonly custom: number; readonly plain: number };
+  readonly answered: readonly Answered[];
+}
+
+/** Measures lists of so many records with ten custom fields, over HTTP, each answer rendered again. */
+export async function measureCustomFields(count: number): Promise<Measured> {
+  const [custom, plain] = [join(workspace, "custom"), join(workspace, "plain")];
+  const created = {
+    custom: await fillTenants(custom, count, true),
+    plain: await fillTenants(plain, count, false),
+  };
+  const ask = async (directory: string, queries: readonly string[]): Promise<number[]> => {
+    const server = await startSitebook(directory, { copy: false, keep: true, flags: withoutKept });
+    try {
+      const spent: number[] = [];
+      for (const query of queries) {
+        const connection = await openConnection(server.url);
+        const send = async (): Promise<void> => {
+          const path = `/api/tenants?${query}`;
+          const request = Buffer.from(formatRequest({ method: "GET", path }, server.url, server.headers));
+          const { status } = await connection.send(request);
+          if (status !== 200) throw new Error(`${path} answered ${status}`);
+        };
+        for (let n = 0; n < asked / 4; n += 1) await send();
+        const before = spentBy(server.pid);
+        for (let n = 0; n < asked; n += 1) await send();
+        spent.push((spentBy(server.pid) - before) / asked);
+        connection.close();
+      }
+      return spent;
+    } finally {
+      await server.stop();
+    }
+  };
+  const spent = await ask(
+    custom,
+    questions.map(({ query }) => query),
+  );
+  const floors = await ask(
+    plain,
+    questions.map(({ floor }) => floor),
+  );
+  return {
+    created,
+    answered: questions.map((question, place) => ({
+      question,
+      spent: spent[place] ?? Number.NaN,
+      floor: floors[place] ?? Number.NaN,
+    })),
+  };
+}

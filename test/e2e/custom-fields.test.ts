@@ -1,0 +1,111 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { checkAccessible } from "./accessible.ts";
+import { keyboardOf, mouseOf } from "./hands.ts";
+import { type Width, widths } from "./screen.ts";
+import { endToEnd } from "./world.ts";
+
+const hands = [
+  ["Support level", "by mouse", mouseOf, "desk"],
+  ["Contract level", "by keyboard alone", keyboardOf, "desk"],
+  ["Care level", "on a phone", mouseOf, "phone"],
+] as const;
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+
+/** Holds that nothing stands out at the side. */
+const expectFits = async (page: Page, width: Width): Promise<void> =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths[width].width);
+
+/** What the list asks for, as its address says it. */
+const asked = (page: Page): string => decodeURIComponent(new URL(page.url()).search);
+
+endToEnd("custom fields", (world) => {
+  test.each(hands)("%s is added, filled in and filtered by, %s", async (label, _, handsOf, width) => {
+    const key = `${label.split(" ")[0]?.toLowerCase()}Level`;
+    const [site] = (await world.send("admin", "GET", "/api/sites?sort=name&pageSize=1")).body.data;
+    await world.visit("/r/custom-fields/new", { as: "admin", width }, async (page) => {
+      const hand = handsOf(page);
+      await hand.choose(page.getByLabel("Records"), "Sites");
+      await hand.type(page.getByLabel("Label", { exact: false }).first(), label);
+      await hand.type(page.getByRole("textbox", { name: "Key" }), key);
+      await hand.choose(page.getByLabel("Kind"), "Choice");
+      await hand.type(page.getByRole("textbox", { name: "Choices" }), "gold");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("silver");
+      await page.keyboard.press("Enter");
+      await checkAccessible(page, ".page");
+      await expectFits(page, width);
+      await hand.send();
+      await heading(page, label).waitFor();
+      await expectFits(page, width);
+
+      await page.goto(`/r/sites/${site.id}/edit`);
+      await page.getByRole("heading", { name: "Custom fields" }).waitFor();
+      await hand.choose(page.getByLabel(label), "Gold");
+      await hand.send();
+      await heading(page, site.name).waitFor();
+      await page.getByRole("main").getByText(label, { exact: true }).first().waitFor();
+      await expectFits(page, width);
+
+      await page.goto("/r/sites");
+      await hand.press(page.getByRole("button", { name: "Filter", exact: true }));
+      const panel = page.getByRole("dialog", { name: "Add a filter" });
+      await hand.type(panel.getByLabel("Find a field"), label);
+      await hand.press(panel.getByRole("button", { name: label }));
+      const gold = panel.getByRole("checkbox", { name: "Gold" });
+      await gold.waitFor();
+      if (hand.name === "mouse") await gold.click();
+      else {
+        await gold.focus();
+        await page.keyboard.press("Space");
+      }
+      await page.waitForURL((url) => url.search.includes(`custom.${key}`));
+      await panel.getByText("1 matches").or(panel.getByText("1 match")).first().waitFor();
+      expect(asked(page)).toContain(`custom.${key}=gold`);
+      await page.keyboard.press("Escape");
+      await page.locator("tr[data-row]", { hasText: site.name }).waitFor();
+      await expectFits(page, width);
+    });
+  });
+
+  test("a field that someone adds is in forms and lists without loading the console again", async () => {
+    await world.visit("/r/custom-fields/new", { as: "admin" }, async (page) => {
+      const hand = mouseOf(page);
+      await hand.choose(page.getByLabel("Records"), "Regions");
+      await hand.type(page.getByLabel("Label", { exact: false }).first(), "Head count");
+      await hand.type(page.getByRole("textbox", { name: "Key" }), "headCount");
+      await hand.choose(page.getByLabel("Kind"), "Integer");
+      await hand.send();
+      await heading(page, "Head count").waitFor();
+      const regions = page.getByRole("link", { name: "Regions", exact: true });
+      if (!(await regions.isVisible())) await page.getByRole("button", { name: "Places" }).click();
+      await regions.click();
+      await heading(page, "Regions").waitFor();
+      await page.getByRole("link", { name: "Add region" }).click();
+      await page.getByLabel("Name").fill("Far away");
+      await page.getByLabel("Head count").fill("12");
+      await hand.send();
+      await heading(page, "Far away").waitFor();
+      const found = await world.send("admin", "GET", "/api/regions?custom.headCount=12");
+      expect(found.body.total).toBe(1);
+    });
+  });
+
+  test("an archived field is not shown, and one with values is deleted only then", async () => {
+    const field = { resource: "tenants", key: "rating", label: "Rating", kind: "integer" };
+    const { id } = (await world.send("admin", "POST", "/api/custom-fields", field)).body.data;
+    const tenant = { name: "Rated", custom: { rating: 4 } };
+    const made = (await world.send("admin", "POST", "/api/tenants", tenant)).body.data;
+    await world.visit(`/r/tenants/${made.id}`, { as: "viewer" }, async (page) => {
+      await page.getByText("Rating", { exact: true }).waitFor();
+    });
+    expect((await world.send("admin", "DELETE", `/api/custom-fields/${id}`)).status).toBe(409);
+    await world.send("admin", "PATCH", `/api/custom-fields/${id}`, { status: "archived" });
+    await world.visit(`/r/tenants/${made.id}`, { as: "viewer" }, async (page) => {
+      await heading(page, "Rated").waitFor();
+      expect(await page.getByText("Rating", { exact: true }).count()).toBe(0);
+    });
+    expect((await world.send("admin", "DELETE", `/api/custom-fields/${id}`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,138 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { checkAccessible } from "./accessible.ts";
+import { keyboardOf, mouseOf } from "./hands.ts";
+import { widths } from "./screen.ts";
+import { endToEnd } from "./world.ts";
+
+/** Who works on it, and on which screen. */
+const hands = [
+  ["by mouse", mouseOf, "desk"],
+  ["by keyboard alone", keyboardOf, "desk"],
+  ["on a phone", mouseOf, "phone"],
+] as const;
+
+const tagList = (page: Page) => page.getByRole("list", { name: "Tags", exact: true });
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+/** An option of this name; "Create tag …" is one as well. */
+const option = (page: Page, name: string) => page.getByRole("option", { name, exact: true });
+const creating = (page: Page) => page.getByRole("option", { name: /^Create tag/ });
+const rows = (page: Page) => page.locator("tr[data-row]");
+
+endToEnd("tags", (world) => {
+  const make = async (resource: string, body: object): Promise<string> => {
+    const answer = await world.send("super_admin", "POST", `/api/${resource}`, body);
+    expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
+    return answer.body.data.id;
+  };
+  const total = async (query: string): Promise<number> =>
+    (await world.send("super_admin", "GET", `/api/${query}`)).body.total;
+
+  test.each(hands)("of a record are added, created, removed and undone, %s", async (how, handsOf, width) => {
+    const [known, fresh] = [`Known ${how}`, `Fresh ${how}`];
+    await make("tags", { name: known, color: "1565c0" });
+    const id = await make("vrfs", { name: `Tagged ${how}` });
+    await world.visit(`/r/vrfs/${id}`, { as: "operator", width }, async (page) => {
+      const hand = handsOf(page);
+      await hand.press(page.getByRole("button", { name: "Add tag" }));
+      const field = page.getByRole("combobox", { name: "Tag" });
+      await field.and(page.locator(":focus")).waitFor();
+      await hand.pick(field, known.toUpperCase(), option(page, known));
+      await tagList(page).getByText(known).waitFor();
+      // One after the other: the field has the focus again.
+      await field.and(page.locator(":focus")).waitFor();
+      await hand.pick(field, fresh, creating(page));
+      await tagList(page).getByText(fresh).waitFor();
+      await checkAccessible(page, ".record-page", [width]);
+      await field.focus();
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Add tag" }).and(page.locator(":focus")).waitFor();
+
+      await hand.press(tagList(page).getByRole("button", { name: `Remove the tag ${known}` }));
+      await tagList(page).getByText(known).waitFor({ state: "detached" });
+      await hand.press(page.getByRole("button", { name: "Undo" }), "Control+z");
+      await tagList(page).getByText(known).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths[width].width);
+
+      await hand.press(tagList(page).getByRole("link", { name: `VRFs with the tag ${fresh}` }));
+      await heading(page, "VRFs").waitFor();
+      await page.getByRole("button", { name: `Tags is any of ${fresh}` }).waitFor();
+      await page.waitForFunction(() => document.querySelectorAll("tr[data-row]").length === 1);
+    });
+  });
+
+  test("stand in the history of a record by their names", async () => {
+    const id = await make("vrfs", { name: "Tagged history" });
+    const added = await world.send("super_admin", "POST", `/api/vrfs/${id}/tags`, { name: "In history" });
+    await world.send("super_admin", "DELETE", `/api/vrfs/${id}/tags/${added.body.data.id}`);
+    await world.visit(`/r/vrfs/${id}?tab=history`, { as: "operator", width: "desk" }, async (page) => {
+      await page.getByText("Tag In history added").first().waitFor();
+      await page.getByText("Tag In history removed").first().waitFor();
+    });
+  });
+
+  test("a viewer sees them, and changes none", async () => {
+    const id = await make("vrfs", { name: "Tagged viewer" });
+    await world.send("super_admin", "POST", `/api/vrfs/${id}/tags`, { name: "Seen by viewers" });
+    await world.visit(`/r/vrfs/${id}`, { as: "viewer", width: "desk" }, async (page) => {
+      await tagList(page).getByText("Seen by viewers").waitFor();
+      expect(await page.getByRole("button", { name: "Add tag" }).count()).toBe(0);
+      expect(await tagList(page).getByRole("button").count()).toBe(0);
+    });
+  });
+
+  test("fifty records are tagged at once, listed, filtered, and all of it is undone", async () => {
+    for (let count = 0; count < 50; count += 1) await make("tenants", { name: `Bulk tag ${count}` });
+    const path = "/r/tenants?search=bulk%20tag&columns=name,tags";
+    await world.visit(path, { as: "operator", width: "desk" }, async (page) => {
+      await rows(page).first().waitFor();
+      await page.getByRole("checkbox", { name: "Select all on this page" }).click();
+      await page.getByRole("button", { name: "Tags", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Tags of 50 tenants" });
+      await dialog.getByRole("combobox", { name: "Tag" }).fill("Fifty at once");
+      await creating(page).click();
+      await checkAccessible(page, "dialog", ["desk"]);
+      await dialog.getByRole("button", { name: "Add tag" }).click();
+      await page.getByText("Tag Fifty at once added to 50 tenants").first().waitFor();
+      expect(await total("tenants?tag=fifty-at-once")).toBe(50);
+      await page.waitForFunction(
+        () => document.querySelectorAll('td[data-kind="recordTags"] .tag-name').length === 50,
+      );
+
+      await page.getByRole("button", { name: "Filter", exact: true }).click();
+      const panel = page.getByRole("dialog", { name: "Add a filter" });
+      await panel.getByRole("button", { name: "Tags", exact: true }).click();
+      await panel.getByRole("combobox", { name: "Find a tag" }).fill("fifty at");
+      await option(page, "Fifty at once").click();
+      await page.waitForURL(/tag=fifty-at-once/);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Tags is any of Fifty at once" }).waitFor();
+
+      await page.getByRole("button", { name: "Undo" }).click();
+      await page.getByText("Back to how it was").first().waitFor();
+      expect(await total("tenants?tag=fifty-at-once")).toBe(0);
+    });
+  });
+
+  test("the page of a tag counts its records, and merges it into another one", async () => {
+    const [from, into] = [
+      await make("tags", { name: "To be merged" }),
+      await make("tags", { name: "Stays" }),
+    ];
+    const id = await make("vrfs", { name: "Tagged merge" });
+    await world.send("super_admin", "POST", `/api/vrfs/${id}/tags`, { tagId: from });
+    await world.visit(`/r/tags/${from}`, { as: "operator", width: "desk" }, async (page) => {
+      const card = page.getByRole("region", { name: /^Records/ });
+      await card.getByRole("link", { name: "VRFs" }).waitFor();
+      await checkAccessible(page, ".record-page");
+      await page.getByRole("button", { name: "Merge into another tag" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("combobox").fill("Stays");
+      await option(page, "Stays").click();
+      await dialog.getByRole("button", { name: "Merge into another tag" }).click();
+      await heading(page, "Stays").waitFor();
+      await card.getByRole("link", { name: "VRFs" }).waitFor();
+    });
+    expect((await world.send("super_admin", "GET", `/api/vrfs/${id}/tags`)).body.data[0].id).toBe(into);
+  });
+});
