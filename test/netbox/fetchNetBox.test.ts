@@ -58,7 +58,7 @@ test("choices, objects and fields of one's own are read as a dump has them", asy
     ...{ name: "S0", slug: "s0", status: "active", "region.slug": "east" },
   });
   expect(conversion.lost).toEqual([
-    { model: "dcim.site", count: 0, fields: [{ field: "custom_field_data", count: 1 }] },
+    { model: "dcim.site", count: 0, fields: [{ field: "custom_field_data.owner", count: 1 }] },
   ]);
 });
 
@@ -73,7 +73,16 @@ test("fields that say nothing are carried along only where they clear what there
   });
   const data = await readNetBox({ url: netbox.url, token });
   expect(Object.keys(data.records.get("dcim.site")?.[0]?.fields ?? {}).sort()).toEqual([
-    ...["comments", "description", "facility", "latitude", "longitude", "name", "physical_address"],
+    ...[
+      "comments",
+      "custom_field_data",
+      "description",
+      "facility",
+      "latitude",
+      "longitude",
+      "name",
+      "physical_address",
+    ],
     ...["region", "shipping_address", "slug", "status"],
   ]);
   expect(convertNetBox(data).lost).toEqual([

@@ -1,6 +1,7 @@
 import { createAttachedRows } from "./attachedRows.ts";
 import { createContactLinks } from "./contactLinks.ts";
 import type { Conversion, ConvertedSheet } from "./conversion.ts";
+import { takeCustomFields } from "./customFields/takeCustomFields.ts";
 import { cutTexts } from "./cutTexts.ts";
 import type { NetBoxData } from "./data.ts";
 import type { NetBoxModel } from "./model.ts";
@@ -17,14 +18,20 @@ import { createWorld } from "./world.ts";
 const maxReportedCuts = 200;
 
 /** Converts what is in a NetBox into sheets of our own columns, and tells what has no place here. */
-export function convertNetBox(data: NetBoxData, format: string = "NetBox"): Conversion {
-  const models = modelsOf(data);
+export function convertNetBox(read: NetBoxData, format: string = "NetBox"): Conversion {
+  const custom = takeCustomFields(read, modelsOf(read));
+  const { data, models } = custom;
   const world = createWorld(data, models);
   const places = createRowPlaces();
   const links = createContactLinks(world, models, places);
   const attached = createAttachedRows(world, models, places);
-  const tally = createTally(data, world, [...absorbed, ...links.absorbed, ...attached.absorbed]);
-  const notes = [...data.notes];
+  const tally = createTally(data, world, [
+    ...absorbed,
+    ...custom.absorbed,
+    ...links.absorbed,
+    ...attached.absorbed,
+  ]);
+  const notes = [...data.notes, ...custom.notes];
   const cuts: string[] = [];
   const sheets = models
     .map((model) => readable(model, data))
@@ -48,7 +55,7 @@ export function convertNetBox(data: NetBoxData, format: string = "NetBox"): Conv
   notes.push(...tellUnled(world), ...tellLostCables(world));
   notes.push(...cuts.slice(0, maxReportedCuts));
   if (cuts.length > maxReportedCuts) notes.push(`${cuts.length - maxReportedCuts} more texts were cut.`);
-  const all = [...sheets, ...links.sheets(), ...attached.sheets()];
+  const all = [...custom.sheets, ...sheets, ...links.sheets(), ...attached.sheets()];
   return { format, sheets: all, problems: [], ...tally.result(), notes };
 }
 

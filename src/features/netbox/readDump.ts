@@ -5,8 +5,11 @@ import type { NetBoxData, NetBoxRecord } from "./data.ts";
 /** Fields that name a model by the number of its content type, or by app and model. */
 const modelFields = [
   ...["scope_type", "termination_type", "assigned_object_type", "content_type", "object_type"],
-  ...["link_peers_type", "parent_object_type", "interface_type"],
+  ...["link_peers_type", "parent_object_type", "interface_type", "related_object_type"],
 ];
+
+/** Fields that name several models. */
+const modelListFields = ["content_types", "object_types"];
 
 interface Entry {
   readonly model: string;
@@ -56,12 +59,21 @@ function withModelNames(
   fields: Readonly<Record<string, unknown>>,
   types: ReadonlyMap<number, string>,
 ): Readonly<Record<string, unknown>> {
+  const listed = modelListFields.flatMap((field): [string, unknown][] => {
+    const list: unknown = fields[field];
+    return Array.isArray(list) ? [[field, list.map((one) => modelName(one, types))]] : [];
+  });
   const named = modelFields.flatMap((field): [string, unknown][] => {
     const value = fields[field];
-    if (Array.isArray(value)) return [[field, value.join(".")]];
-    return typeof value === "number" ? [[field, types.get(value) ?? value]] : [];
+    return Array.isArray(value) || typeof value === "number" ? [[field, modelName(value, types)]] : [];
   });
-  return named.length === 0 ? fields : { ...fields, ...Object.fromEntries(named) };
+  const all = [...listed, ...named];
+  return all.length === 0 ? fields : { ...fields, ...Object.fromEntries(all) };
+}
+
+function modelName(value: unknown, types: ReadonlyMap<number, string>): unknown {
+  if (Array.isArray(value)) return value.join(".");
+  return typeof value === "number" ? (types.get(value) ?? value) : value;
 }
 
 /** Whether a dump is of NetBox 4.1 or later, where VLAN groups have ranges and racks have types. */

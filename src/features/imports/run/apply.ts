@@ -25,6 +25,7 @@ import { changesOf, type RecordTitles } from "./changesOf.ts";
 import type { FailedRows } from "./failedRows.ts";
 import { findTaken } from "./findTaken.ts";
 import { holdAddresses } from "./holdAddresses.ts";
+import { keepCustomField } from "./keepCustomField.ts";
 import type { ReportBuilder } from "./report.ts";
 import { checkStopped } from "./stopped.ts";
 import { writeMoved } from "./writeMoved.ts";
@@ -37,6 +38,8 @@ export interface Applying extends JobTools {
   readonly memory: JobMemory;
   /** Knows what records are called. */
   readonly titles: RecordTitles;
+  /** Whether the file holds another program's data. */
+  readonly isConverted: boolean;
 }
 
 /** A sheet, and how it is understood. */
@@ -123,7 +126,7 @@ function applyRow(
 ): Omit<WrittenRow, "row"> | RowRefused {
   const { report, titles } = applying;
   return attempt(context, { plan, row }, applying, () => {
-    const read = reader.read(row);
+    const read = readRow(context, plan, { row, reader }, applying);
     report.warnings(name, row.line, read.warnings);
     const cell = readTagCell(plan, row, applying.options);
     const problems = [...read.problems, ...taken, ...("problem" in cell ? [cell.problem] : [])];
@@ -145,6 +148,17 @@ function applyRow(
     }));
     return { id, outcome };
   });
+}
+
+/** Reads a row; another program's data does not replace what there is here of a custom field. */
+function readRow(
+  context: WriteContext,
+  { resource }: SheetPlan,
+  { row, reader }: Pick<OneRow, "row" | "reader">,
+  { isConverted }: Applying,
+): RowRead {
+  const read = reader.read(row);
+  return isConverted ? keepCustomField(context, resource, read) : read;
 }
 
 /** Does something with a row; what is refused half-way is taken back by itself only where the rest is to stand. */

@@ -98,7 +98,8 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   const memory = createMemory(context, { writer, caller });
   tools.noteReads?.(memory.indexes.dependOn);
   const titles = createRecordTitles(context);
-  const applying: Applying = { ...tools, report, failed, options, memory, titles };
+  const isConverted = conversion !== undefined;
+  const applying: Applying = { ...tools, report, failed, options, memory, titles, isConverted };
   const within = { ...context, group };
   const isField = ({ plan }: PlannedSheet): boolean => plan.resource.name === customFields.name;
   // Custom fields come first: from then on the records of other sheets have them.
@@ -106,7 +107,7 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   const now = { ...within, registry: currentRegistry(database, context.registry) };
   const others = (pending.length === 0 ? planned : planAll(now)).filter((one) => !isField(one));
   // What was converted stands in the order in which it is written.
-  applyAll(now, conversion === undefined ? inOrderOfReferences(now, others) : others, applying);
+  applyAll(now, isConverted ? others : inOrderOfReferences(now, others), applying);
   const isGood = report.failures() === 0 || options.partial;
   const counts = countChanges(database, group);
   const hasWritten = counts.created + counts.updated + counts.deleted > 0;

@@ -1,6 +1,8 @@
 /** Where the API has the records that have a place here, by model, in the order in which they are read. */
 export const readEndpoints: Readonly<Record<string, string>> = {
   "extras.tag": "extras/tags",
+  "extras.customfield": "extras/custom-fields",
+  "extras.customfieldchoiceset": "extras/custom-field-choice-sets",
   "dcim.region": "dcim/regions",
   "dcim.site": "dcim/sites",
   "dcim.location": "dcim/locations",

@@ -17,10 +17,17 @@ export function fromApi(
   kept: ReadonlySet<string>,
 ): NetBoxRecord {
   const plain = Object.entries({ ...fields, custom_field_data })
-    .filter(([field, value]) => kept.has(field) || !(unused.test(field) || saysNothing(value)))
+    .filter(
+      ([field, value]) =>
+        // An empty value of a custom field clears what there is here.
+        kept.has(field) || hasValues(field, value) || !(unused.test(field) || saysNothing(value)),
+    )
     .map(([field, value]) => [field, field === "custom_field_data" ? value : plainValue(value)]);
   return { id, fields: Object.fromEntries(plain) };
 }
+
+const hasValues = (field: string, value: unknown): boolean =>
+  field === "custom_field_data" && isObject(value) && Object.keys(value).length > 0;
 
 function plainValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plainValue);
