@@ -43,14 +43,20 @@ export function exif(orientation = 6): Uint8Array {
 const segment = (marker: number, content: Uint8Array): Uint8Array =>
   bytesOf(0xff, marker, short(content.byteLength + 2), content);
 
+/** What a picture has in addition. */
+interface Additions {
+  readonly orientation?: number;
+  /** Behind its end. */
+  readonly tail?: string;
+  /** So many empty parts of metadata. */
+  readonly empty?: number;
+}
+
+const repeated = (bytes: Uint8Array, count: number): Uint8Array =>
+  Buffer.alloc(bytes.byteLength * count, bytes);
+
 /** A JPEG of a single scan, with metadata before it and whatever is given behind its end. */
-export function jpeg({
-  orientation = 6,
-  tail = "",
-}: {
-  orientation?: number;
-  tail?: string;
-} = {}): Uint8Array<ArrayBuffer> {
+export function jpeg({ orientation = 6, tail = "", empty = 0 }: Additions = {}): Uint8Array<ArrayBuffer> {
   return bytesOf(
     [0xff, 0xd8],
     segment(0xe0, bytesOf("JFIF\0", [1, 1, 0], short(1), short(1), [0, 0])),
@@ -58,7 +64,10 @@ export function jpeg({
     segment(0xe1, bytesOf("http://ns.adobe.com/xap/1.0/\0", `<x>${secrets.place}</x>`)),
     segment(0xe2, bytesOf("ICC_PROFILE\0", [1, 1], secrets.serial)),
     segment(0xed, bytesOf("Photoshop 3.0\0", secrets.serial)),
+    segment(0xf0, bytesOf(secrets.serial)),
+    segment(0xfd, bytesOf(secrets.place)),
     segment(0xfe, bytesOf(secrets.place)),
+    repeated(segment(0xe1, new Uint8Array()), empty),
     segment(0xdb, bytesOf(0, new Uint8Array(64).fill(1))),
     segment(0xc0, bytesOf(8, short(1), short(1), 1, [1, 0x11, 0])),
     segment(0xda, bytesOf(1, [1, 0], [0, 63, 0])),
@@ -74,21 +83,23 @@ const chunk = (name: string, content: Uint8Array): Uint8Array => {
   return bytesOf(long(content.byteLength), named, long(Bun.hash.crc32(named)));
 };
 
-/** A PNG of one red dot that any program can show, with metadata around its data. */
+/** A PNG of one red dot that any program can show, with metadata around its data; Exif data may stand behind it. */
 export function png({
   orientation = 6,
   tail = "",
-}: {
-  orientation?: number;
-  tail?: string;
-} = {}): Uint8Array<ArrayBuffer> {
+  empty = 0,
+  isExifLate = false,
+}: Additions & { readonly isExifLate?: boolean } = {}): Uint8Array<ArrayBuffer> {
+  const turned = chunk("eXIf", exif(orientation));
   return bytesOf(
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     chunk("IHDR", bytesOf(long(1), long(1), [8, 2, 0, 0, 0])),
     chunk("tEXt", bytesOf("Comment\0", secrets.place)),
     chunk("tIME", bytesOf(short(2026), [11, 21, 8, 30, 0])),
-    chunk("eXIf", exif(orientation)),
+    isExifLate ? [] : turned,
     chunk("IDAT", new Uint8Array(deflateSync(Buffer.from([0, 0xff, 0, 0])))),
+    isExifLate ? turned : [],
+    repeated(chunk("tEXt", new Uint8Array()), empty),
     chunk("iTXt", bytesOf("XML:com.adobe.xmp\0\0\0\0\0", secrets.serial)),
     chunk("IEND", new Uint8Array()),
     tail,
@@ -101,13 +112,7 @@ const part = (name: string, content: Uint8Array): Uint8Array => {
 };
 
 /** A WebP with metadata around its data. */
-export function webp({
-  orientation = 6,
-  tail = "",
-}: {
-  orientation?: number;
-  tail?: string;
-} = {}): Uint8Array<ArrayBuffer> {
+export function webp({ orientation = 6, tail = "", empty = 0 }: Additions = {}): Uint8Array<ArrayBuffer> {
   const body = bytesOf(
     "WEBP",
     part("VP8X", bytesOf(0x2c, [0, 0, 0], [0, 0, 0], [0, 0, 0])),
@@ -115,6 +120,7 @@ export function webp({
     part("VP8L", bytesOf(0x2f, [0, 0, 0, 0], [0x07, 0x10])),
     part("EXIF", exif(orientation)),
     part("XMP ", bytesOf(secrets.place)),
+    repeated(part("XMP ", new Uint8Array()), empty),
   );
   return bytesOf("RIFF", long(body.byteLength).reverse(), body, tail);
 }

@@ -5,7 +5,7 @@ import { readExif, writeOrientation } from "../../src/lib/pictures/exif.ts";
 import { exifOfJpeg } from "../../src/lib/pictures/jpeg.ts";
 import { type PictureType, pictureTypeOf, pictureTypes } from "../../src/lib/pictures/pictureType.ts";
 import { stripPicture } from "../../src/lib/pictures/stripPicture.ts";
-import { exif, jpeg, pictures, secrets } from "./pictures.ts";
+import { exif, jpeg, pictures, png, secrets } from "./pictures.ts";
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString("latin1");
 
@@ -34,6 +34,11 @@ describe.each(pictureTypes)("%s", (type) => {
   test("loses what stands behind its end", () => {
     const tail = "<script>alert(1)</script>PK\x03\x04";
     expect(stripPicture(make({ tail }), type)).toEqual(stripPicture(make(), type));
+  });
+
+  test("is refused where it has more parts than are walked at once", () => {
+    expect(stripPicture(make({ empty: 10_000 }), type)).toEqual(stripPicture(make(), type));
+    expect(() => stripPicture(make({ empty: 20_000 }), type)).toThrow("has too many parts");
   });
 
   test("is as it was when it is stripped again", () => {
@@ -74,6 +79,16 @@ function expectStrippedOrRefused(bytes: Uint8Array, type: PictureType): void {
     expect(error).toBeInstanceOf(DamagedPicture);
   }
 }
+
+test("a PNG that says behind its data how it is turned says it before", () => {
+  expect(stripPicture(png({ isExifLate: true }), "image/png")).toEqual(stripPicture(png(), "image/png"));
+});
+
+test("fill bytes before a marker are left out", () => {
+  const [whole, fill] = [jpeg(), new Uint8Array(100).fill(0xff)];
+  const filled = new Uint8Array([...whole.subarray(0, 2), ...fill, ...whole.subarray(2)]);
+  expect(stripPicture(filled, "image/jpeg")).toEqual(stripPicture(whole, "image/jpeg"));
+});
 
 describe("what a photo says of itself", () => {
   test("is read: how it is turned, and when it was taken", () => {

@@ -12,6 +12,18 @@ export function requireWithin(end: number, bytes: Uint8Array): void {
   if (end > bytes.byteLength) throw new DamagedPicture("ends in the middle");
 }
 
+/** The maximum number of parts of a picture; one of 10 MB has a few thousand. */
+const maxParts = 20_000;
+
+/** Returns a function that counts the parts of a picture and throws at one too many: walking millions of them takes long. */
+export function createPartCounter(): () => void {
+  let count = 0;
+  return () => {
+    count += 1;
+    if (count > maxParts) throw new DamagedPicture("has too many parts");
+  };
+}
+
 /** Returns the letters at a place, as the names of parts are written. */
 export const lettersAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));

@@ -1,4 +1,4 @@
-import { DamagedPicture, lettersAt, requireWithin, viewOf } from "./damagedPicture.ts";
+import { createPartCounter, DamagedPicture, lettersAt, requireWithin, viewOf } from "./damagedPicture.ts";
 import { readExif, writeOrientation } from "./exif.ts";
 
 /** A part of a JPEG file: a marker with what belongs to it. */
@@ -15,7 +15,6 @@ const startOfScan = 0xda;
 const app0 = 0xe0;
 const app1 = 0xe1;
 const app14 = 0xee;
-const comment = 0xfe;
 
 const exifHead = "Exif\0\0";
 
@@ -45,16 +44,15 @@ export function exifOfJpeg(bytes: Uint8Array): Uint8Array | undefined {
 /** The segments behind the first marker, up to the end of the picture; a scan has its data with it. */
 function* segmentsIn(bytes: Uint8Array): Generator<Segment> {
   const view = viewOf(bytes);
+  const countPart = createPartCounter();
   let at = 2;
   for (;;) {
+    countPart();
     requireWithin(at + 2, bytes);
     if (bytes[at] !== 0xff) throw new DamagedPicture("is damaged");
+    at = behindFill(bytes, at);
+    requireWithin(at + 2, bytes);
     const marker = bytes[at + 1] ?? 0;
-    // Fill bytes may stand before a marker.
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
     if (marker === endOfImage) {
       yield { marker, from: at, to: at + 2 };
       return;
@@ -71,24 +69,33 @@ function* segmentsIn(bytes: Uint8Array): Generator<Segment> {
   }
 }
 
+/** Fill bytes may stand before a marker: returns where the last 0xff is. */
+function behindFill(bytes: Uint8Array, from: number): number {
+  let at = from;
+  while (bytes[at + 1] === 0xff) at += 1;
+  return at;
+}
+
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
 /** Where the next marker is that is none of the data's own. */
 function endOfScan(bytes: Uint8Array, from: number): number {
-  let at = bytes.indexOf(0xff, from);
-  while (at !== -1) {
-    const next = bytes[at + 1];
-    if (next === undefined) break;
+  const last = bytes.byteLength - 1;
+  // Byte by byte: a call of `indexOf` for each of millions of stuffed bytes takes many times as long.
+  for (let at = from; at < last; at += 1) {
+    if (bytes[at] !== 0xff) continue;
+    const next = bytes[at + 1] ?? 0;
     if (next !== 0x00 && next !== 0xff && !isRestart(next)) return at;
-    at = bytes.indexOf(0xff, next === 0xff ? at + 1 : at + 2);
   }
   throw new DamagedPicture("ends in the middle");
 }
 
-/** The JFIF header without a thumbnail, and Adobe's note on the colours, are needed to show the picture. */
+/**
+ * Whether a segment is needed to show the picture. Of those from APP0 on, comments and reserved ones included, these are the
+ * JFIF header without a thumbnail and Adobe's note on the colours.
+ */
 function isKept(bytes: Uint8Array, { marker, from, to }: Segment): boolean {
-  if (marker === comment) return false;
-  if (marker < app0 || marker > 0xef) return true;
+  if (marker < app0) return true;
   if (marker === app0) return lettersAt(bytes, from + 4, 5) === "JFIF\0" && to - from === 18;
   return marker === app14 && lettersAt(bytes, from + 4, 5) === "Adobe" && to - from === 16;
 }

@@ -1,4 +1,4 @@
-import { DamagedPicture, lettersAt, requireWithin, viewOf } from "./damagedPicture.ts";
+import { createPartCounter, DamagedPicture, lettersAt, requireWithin, viewOf } from "./damagedPicture.ts";
 import { readExif, writeOrientation } from "./exif.ts";
 import { joined } from "./jpeg.ts";
 
@@ -14,10 +14,13 @@ const frame = 12;
 /** Returns a PNG picture without its metadata, and without what stands behind its end. How it is turned stays. */
 export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);
+  const countPart = createPartCounter();
   const parts: Uint8Array[] = [bytes.subarray(0, 8)];
   let orientation = 1;
+  let firstData: number | undefined;
   let at = 8;
   for (let name = ""; name !== "IEND"; ) {
+    countPart();
     requireWithin(at + frame, bytes);
     const length = view.getUint32(at);
     name = lettersAt(bytes, at + 4, 4);
@@ -25,13 +28,12 @@ export function stripPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
     const end = at + frame + length;
     requireWithin(end, bytes);
     if (name === "eXIf") orientation = readExif(bytes.subarray(at + 8, end - 4)).orientation;
-    if (name === "IDAT" && orientation > 1) {
-      parts.push(orientationChunk(orientation));
-      orientation = 1;
-    }
+    if (name === "IDAT") firstData ??= parts.length;
     if (keptChunks.has(name)) parts.push(bytes.subarray(at, end));
     at = end;
   }
+  // Some programs write it behind the data, where browsers don't look for it.
+  if (orientation > 1) parts.splice(firstData ?? parts.length - 1, 0, orientationChunk(orientation));
   return joined(parts);
 }
 

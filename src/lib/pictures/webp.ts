@@ -1,4 +1,4 @@
-import { DamagedPicture, lettersAt, requireWithin, viewOf } from "./damagedPicture.ts";
+import { createPartCounter, DamagedPicture, lettersAt, requireWithin, viewOf } from "./damagedPicture.ts";
 import { readExif, writeOrientation } from "./exif.ts";
 import { joined } from "./jpeg.ts";
 
@@ -22,13 +22,16 @@ interface Chunk {
 export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const end = 8 + viewOf(bytes).getUint32(4, true);
   requireWithin(end, bytes);
-  const chunks = [...chunksIn(bytes.subarray(12, end))];
+  const countPart = createPartCounter();
+  const chunks = [...chunksIn(bytes.subarray(12, end), countPart)];
   if (!chunks.some(({ name }) => ["VP8 ", "VP8L", "ANMF"].includes(name)))
     throw new DamagedPicture("is damaged");
   const exif = chunks.find(({ name }) => name === "EXIF");
   const orientation = exif === undefined ? 1 : readExif(withoutHead(exif.data)).orientation;
   const isTurned = orientation > 1;
-  const kept = chunks.filter(({ name }) => keptChunks.has(name)).map((chunk) => cleaned(chunk, isTurned));
+  const kept = chunks.flatMap((chunk) =>
+    keptChunks.has(chunk.name) ? [cleaned(chunk, isTurned, countPart)] : [],
+  );
   const turned = isTurned ? [{ name: "EXIF", data: writeOrientation(orientation) }] : [];
   const body = joined([...kept, ...turned].map(writeChunk));
   const head = new Uint8Array(12);
@@ -41,8 +44,9 @@ export function stripWebp(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 const withoutHead = (data: Uint8Array): Uint8Array =>
   lettersAt(data, 0, 6) === "Exif\0\0" ? data.subarray(6) : data;
 
-function* chunksIn(bytes: Uint8Array): Generator<Chunk> {
+function* chunksIn(bytes: Uint8Array, countPart: () => void): Generator<Chunk> {
   for (let at = 0; at < bytes.byteLength; ) {
+    countPart();
     requireWithin(at + 8, bytes);
     const length = viewOf(bytes).getUint32(at + 4, true);
     requireWithin(at + 8 + length, bytes);
@@ -52,7 +56,7 @@ function* chunksIn(bytes: Uint8Array): Generator<Chunk> {
   }
 }
 
-function cleaned({ name, data }: Chunk, isTurned: boolean): Chunk {
+function cleaned({ name, data }: Chunk, isTurned: boolean, countPart: () => void): Chunk {
   if (name === "VP8X") {
     if (data.byteLength < 10) throw new DamagedPicture("is damaged");
     const flags = (data[0] ?? 0) & ~(profileFlag | exifFlag | xmpFlag);
@@ -60,7 +64,7 @@ function cleaned({ name, data }: Chunk, isTurned: boolean): Chunk {
   }
   if (name !== "ANMF") return { name, data };
   requireWithin(frameHead, data);
-  const inner = [...chunksIn(data.subarray(frameHead))].filter((chunk) => keptChunks.has(chunk.name));
+  const inner = [...chunksIn(data.subarray(frameHead), countPart)].filter(({ name }) => keptChunks.has(name));
   return { name, data: joined([data.subarray(0, frameHead), ...inner.map(writeChunk)]) };
 }
 
