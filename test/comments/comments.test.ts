@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { attachableNames } from "../../src/resources/attachable.ts";
 import { endOf } from "../blackbox/importing.ts";
 import { expectError, openWorld } from "../conformance/world.ts";
-import { type Answer, type Client, type Sitebook, startSitebook } from "../support.ts";
+import { type Answer, type Client, type Sitebook, signIn, startSitebook } from "../support.ts";
 
 const world = openWorld();
 const nowhere = "01900000-0000-7000-8000-000000000000";
@@ -54,25 +54,26 @@ describe("what is refused", () => {
   const refusals: readonly (readonly [string, object, string])[] = [
     ["no text", {}, "body: is required"],
     ["a blank text", { body: " \n " }, "body: must be text that is not blank"],
-    ["an empty text", { body: "" }, "body"],
+    ["an empty text", { body: "" }, "body: must be text of 1 to 10000 characters"],
     ["NUL", { body: "a\u0000" }, "body: must be text that is not blank"],
-    ["a long text", { body: "x".repeat(10_001) }, "body"],
-    ["another kind", { body: "x", kind: "bad" }, "kind"],
-    ["an unknown field", { body: "x", authorName: "Ada" }, "authorName"],
+    ["a long text", { body: "x".repeat(10_001) }, "body: must be text of 1 to 10000 characters"],
+    ["another kind", { body: "x", kind: "bad" }, "kind: must be one of note, good, warning, danger"],
+    ["an unknown field", { body: "x", authorName: "Ada" }, "authorName: is not a known field"],
+    ["no id", { body: "x", mentions: ["Ada"] }, "mentions[0]: must be the id of a person"],
     [
       "a mention of nobody",
       { body: "x", mentions: [nowhere] },
       "mentions[0]: no such person, or deactivated",
     ],
-    ["many mentions", { body: "x", mentions: Array.from({ length: 21 }, () => nowhere) }, "mentions"],
+    [
+      "many mentions",
+      { body: "x", mentions: Array.from({ length: 21 }, () => nowhere) },
+      "mentions: must be up to 20 ids of people",
+    ],
   ];
   test.each(refusals)("%s", async (_, body, says) => {
     const { path } = await make("sites");
-    const answer = await comment(path, body);
-    expect([answer.status, answer.body.error]).toEqual([
-      400,
-      expect.stringContaining(says.split(":")[0] ?? ""),
-    ]);
+    expectError(await comment(path, body), 400, says);
     expect(await bodiesAt(path)).toEqual([]);
   });
 
@@ -205,12 +206,31 @@ describe("mentions", () => {
     const { id } = person.body.data;
     const made = await commented(path, { body: "For Vera", mentions: [id] });
     expect(made.mentions).toEqual([{ id, name: "Vera Novak" }]);
+    const { url } = world.sitebook;
+    const { token } = await signIn(url, "soon-a-viewer@sitebook.example");
+    expect((await admin.patch(`/api/profiles/${id}`, { role: "viewer" })).status).toBe(200);
+    const seen = await fetch(`${url}/api/mentions/seen`, {
+      ...{ method: "POST", body: JSON.stringify({ commentIds: [made.id] }) },
+      headers: { cookie: `session=${token}`, "content-type": "application/json" },
+    });
+    expect([seen.status, await seen.json()]).toEqual([200, { data: { seen: 0 } }]);
     await admin.patch(`/api/profiles/${id}`, { isActive: false });
     expectError(
       await comment(path, { body: "x", mentions: [id] }),
       400,
       "mentions[0]: no such person, or deactivated",
     );
+    // Who corrects the text of a comment sends its mentions along.
+    const { operator } = world.sitebook.as;
+    const corrected = await operator.patch(`/api/comments/${made.id}`, { body: "For you", mentions: [id] });
+    expect([corrected.status, corrected.body.data]).toMatchObject([200, { mentions: [{ id }] }]);
+    const other = await commented(path, { body: "For nobody" });
+    expectError(
+      await operator.patch(`/api/comments/${other.id}`, { mentions: [id] }),
+      400,
+      "mentions[0]: no such person, or deactivated",
+    );
+    await operator.delete(`/api/comments/${other.id}`);
     await world.admin.delete(`/api/profiles/${id}`);
     const [shown] = (await world.admin.get(`${path}/comments`)).body.data;
     expect(shown.mentions).toEqual([{ id, name: null }]);

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { saying } from "../../lib/failures/checked.ts";
 import { maxCommentLength, maxMentions } from "../../lib/limits.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
 import { dataSchema, onlyPageKeys } from "../../resource/answering/envelope.ts";
@@ -11,7 +12,11 @@ const nullable = (description: string, format?: string) =>
     ...(format === undefined ? {} : { format }),
   });
 const uuid = (description: string) => Type.String({ format: "uuid", description });
-const kind = Type.Unsafe<(typeof commentKinds)[number]>({ type: "string", enum: [...commentKinds] });
+const kind = saying(
+  Type.Unsafe<(typeof commentKinds)[number]>({ type: "string", enum: [...commentKinds] }),
+  `must be one of ${commentKinds.join(", ")}`,
+);
+const id = (of: string) => saying(Type.String({ format: "uuid" }), `must be the id of a ${of}`);
 
 const mentionedSchema = Type.Object(
   {
@@ -47,11 +52,14 @@ export type MentionedPerson = Comment["mentions"][number];
 /** The comments of a record. */
 export const commentsSchema = Type.Object(onlyPageKeys(commentSchema), closed);
 
-const body = Type.String({ minLength: 1, maxLength: maxCommentLength, description: "Markdown" });
-const mentions = Type.Array(Type.String({ format: "uuid" }), {
-  maxItems: maxMentions,
-  description: "Ids of people who may read the record",
-});
+const body = saying(
+  Type.String({ minLength: 1, maxLength: maxCommentLength, description: "Markdown" }),
+  `must be text of 1 to ${maxCommentLength} characters`,
+);
+const mentions = saying(
+  Type.Array(id("person"), { maxItems: maxMentions, description: "Ids of people who may read the record" }),
+  `must be up to ${maxMentions} ids of people`,
+);
 
 /** The body that adds a comment. */
 export const newCommentSchema = Type.Object(
@@ -89,7 +97,12 @@ export const mentionsSchema = Type.Object(onlyPageKeys(mentionSchema), closed);
 
 /** The body that says which mentions were seen. */
 export const seenSchema = Type.Object(
-  { commentIds: Type.Array(Type.String({ format: "uuid" }), { minItems: 1, maxItems: 100 }) },
+  {
+    commentIds: saying(
+      Type.Array(id("comment"), { minItems: 1, maxItems: 100 }),
+      "must be 1 to 100 ids of comments",
+    ),
+  },
   { ...closed, title: "Seen mentions" },
 );
 

@@ -60,17 +60,18 @@ function titlesOf(store: Store, rows: readonly CommentRow[]): ReadonlyMap<string
 
 const noteSeen = statement(
   () =>
-    sql`INSERT INTO seen_mentions (person_id, comment_id, seen_at) SELECT ${sql.placeholder("person")}, comment.id, ${sql.placeholder("at")} FROM ${commentKind.table} AS comment WHERE comment.id IN (SELECT value FROM json_each(${sql.placeholder("ids")})) AND EXISTS (SELECT 1 FROM json_each(comment.mentions) WHERE value = ${sql.placeholder("person")}) ON CONFLICT (person_id, comment_id) DO NOTHING RETURNING comment_id`,
+    sql`INSERT INTO seen_mentions (person_id, comment_id, seen_at) SELECT ${sql.placeholder("person")}, comment.id, ${sql.placeholder("at")} FROM ${commentKind.table} AS comment WHERE comment.id IN (SELECT value FROM json_each(${sql.placeholder("ids")})) AND EXISTS (SELECT 1 FROM json_each(comment.mentions) WHERE value = ${sql.placeholder("person")}) AND comment.owner_resource IN (SELECT value FROM json_each(${sql.placeholder("readable")})) ON CONFLICT (person_id, comment_id) DO NOTHING RETURNING comment_id`,
 );
 
-/** Notes inside a write that a person has seen these mentions; returns how many were not seen before. */
+/** Notes inside a write that the caller has seen these mentions; returns how many they had not seen before. */
 export function markSeen(
-  { database }: Pick<Store, "database">,
-  personId: string,
+  { database, registry }: Pick<Store, "database" | "registry">,
+  { personId, role }: Caller,
   ids: readonly string[],
 ): number {
   return noteSeen(database).all<{ comment_id: string }>({
     person: personId,
+    readable: JSON.stringify(readableNames(registry, role)),
     at: now(),
     ids: JSON.stringify(ids.map((id) => id.toLowerCase())),
   }).length;

@@ -186,7 +186,7 @@ const seenRoute = (store: Store): SessionRoute => ({
   handle: async (call) => {
     readParameters(call.query, []);
     const { commentIds } = call.body as SeenBody;
-    const seen = await store.database.write(() => markSeen(store, call.caller.personId, commentIds));
+    const seen = await store.database.write(() => markSeen(store, call.caller, commentIds));
     return answerData(JSON.stringify({ seen }), 200);
   },
 });

@@ -15,7 +15,7 @@ import { profiles } from "../../resources/profiles.ts";
 import type { CommentPatch, NewComment } from "./answers.ts";
 import { nameOfPerson } from "./author.ts";
 import { type CommentRow, commentKind } from "./comments.ts";
-import { findComment } from "./show.ts";
+import { findComment, mentionedIn } from "./show.ts";
 
 type Asking = Pick<WriteContext, "database" | "registry">;
 
@@ -71,7 +71,9 @@ export function changeComment(
     ...before,
     ...(body.kind === undefined ? {} : { kind: body.kind }),
     ...(body.body === undefined ? {} : { body: body.body }),
-    ...(body.mentions === undefined ? {} : { mentions: storeMentions(context, owner, body.mentions) }),
+    ...(body.mentions === undefined
+      ? {}
+      : { mentions: storeMentions(context, owner, body.mentions, mentionedIn(before)) }),
   };
   const isSame = (["kind", "body", "mentions"] as const).every((key) => changed[key] === before[key]);
   if (isSame) return before;
@@ -109,10 +111,19 @@ function checkBody(body: string): void {
   if (isBlank(body) || !isCleanText(body)) throw invalid("body: must be text that is not blank");
 }
 
-/** The people whom a comment mentions, as they are stored. What is refused names their places and nobody. */
-function storeMentions({ database }: WriteContext, owner: Resource, sent: readonly string[]): string | null {
+/**
+ * The people whom a comment mentions, as they are stored. What is refused names their places and nobody. Decision: people whom
+ * a comment mentioned before may stay, also deactivated ones, as its author must be able to correct its text.
+ */
+function storeMentions(
+  { database }: WriteContext,
+  owner: Resource,
+  sent: readonly string[],
+  before: readonly string[] = [],
+): string | null {
   const ids = [...new Set(sent.map((id) => parseUuid(id) ?? id))];
   const problems = sent.flatMap((id, place) => {
+    if (before.includes(parseUuid(id) ?? "")) return [];
     const person = personById(database).get<PersonRow>({ id: parseUuid(id) ?? "" });
     if (person === null || person.isActive !== 1)
       return [`mentions[${place}]: no such person, or deactivated`];

@@ -1,4 +1,5 @@
 import { Type } from "typebox";
+import { saying } from "../../lib/failures/checked.ts";
 import { maxTaggedAtOnce } from "../../lib/limits.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
 import { dataSchema, onlyPageKeys } from "../../resource/answering/envelope.ts";
@@ -68,7 +69,7 @@ export interface TagUses {
 /** The body that tags a record: by the id of a tag, or by a name. */
 export const newRecordTagSchema = Type.Object(
   {
-    tagId: Type.Optional(uuid("Id of the tag")),
+    tagId: Type.Optional(saying(uuid("Id of the tag"), "must be the id of a tag")),
     name: Type.Optional(
       Type.String({
         description: "Name of the tag, without regard to case; it is created where there is none",
@@ -84,8 +85,16 @@ export type NewRecordTag = ValueOf<typeof newRecordTagSchema>;
 /** The body that tags many records at once. */
 export const applySchema = Type.Object(
   {
-    resource: Type.Unsafe<string>({ type: "string", enum: [...attachableNames] }),
-    ids: Type.Array(Type.String({ format: "uuid" }), { minItems: 1, maxItems: maxTaggedAtOnce }),
+    resource: saying(
+      Type.Unsafe<string>({ type: "string", enum: [...attachableNames] }),
+      "must be the name of records that have tags, such as devices",
+    ),
+    ids: saying(
+      Type.Array(saying(Type.String({ format: "uuid" }), "must be the id of a record"), {
+        ...{ minItems: 1, maxItems: maxTaggedAtOnce },
+      }),
+      `must be 1 to ${maxTaggedAtOnce} ids of records`,
+    ),
     remove: Type.Optional(Type.Boolean({ description: "Takes the tag from the records" })),
   },
   { ...closed, title: "Tagged records" },
