@@ -8,6 +8,7 @@ import { now } from "../../../lib/time/time.ts";
 import { newId } from "../../../lib/uuid.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
+import { tidyName } from "../../../resource/fields/caselessName.ts";
 import { tags as tagList } from "../../../resource/fields/tags.ts";
 import { rowsAt } from "../../../resource/reading/attached.ts";
 import { recordTags, tagsColumn, tagTable } from "../../../resource/reading/tags/tagTable.ts";
@@ -51,7 +52,8 @@ export function readTagCell(
   if (cell === null || cell.trim() === "") return { wanted: options.empty === "clear" ? [] : undefined };
   const read = readValue(list, cell, options);
   if ("problem" in read) return { problem: describeOf(row, column, read.problem) };
-  const names = [...new Map((read.value as readonly string[]).map((name) => [fold(name), name])).values()];
+  const sent = (read.value as readonly string[]).map(tidyName);
+  const names = [...new Map(sent.map((name) => [fold(name), name])).values()];
   if (names.length > maxRecordTags)
     return { problem: describeOf(row, column, `has more than ${maxRecordTags} tags`) };
   const long = names.find((name) => [...name].length > maxTagNameLength);
@@ -116,13 +118,13 @@ const namesOf = (tags: readonly TagName[]): string | null =>
   tags.length === 0 ? null : tags.map(({ name }) => name).join("; ");
 
 function findOrMake(context: WriteContext, name: string, memory: JobMemory, makes: MadeRecord[]): TagName {
-  const found = tagByName(context.database).get<TagName>({ name: fold(name.trim()) });
+  const found = tagByName(context.database).get<TagName>({ name: fold(name) });
   if (found !== null) return found;
   const resource = findResource(context.registry, tagTable);
   if (!mayAccess(memory.caller.role, resource.write))
     throw new Refusal(403, `tags: there is no tag ${name}, and your role can't create tags`);
   memory.made.add(resource);
   const id = idOf(memory.writer.create(context, resource, { name }, ""));
-  makes.push({ resource: resource.name, title: name.trim(), id });
-  return { id, name: name.trim() };
+  makes.push({ resource: resource.name, title: name, id });
+  return { id, name };
 }
