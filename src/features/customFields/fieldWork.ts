@@ -15,7 +15,7 @@ import type { WriteContext } from "../../resource/writing/context.ts";
 import { removeRecord } from "../../resource/writing/remove.ts";
 import { updateRecord } from "../../resource/writing/update.ts";
 import { type CustomField, customFields } from "../../resources/custom-fields.ts";
-import { forgetRecords, recordsWith } from "./usage.ts";
+import { forgetValue, someValues } from "./usage.ts";
 
 /** The records that one write removes values of, or indexes again: others wait for some ten milliseconds. */
 export const recordsAtOnce = 100;
@@ -54,12 +54,14 @@ export function removeValues(context: WriteContext, id: string): boolean {
   const { database, registry } = context;
   const { resource, key } = recordIn(customFields, readRecord(database, customFields, id));
   const owner = currentResource(database, findResource(registry, resource), "all");
-  const records = recordsWith(database, id, recordsAtOnce);
-  for (const record of records) {
-    if (isThere(database, owner, record)) updateRecord(context, owner, record, { custom: { [key]: null } });
+  const entries = someValues(database, id, recordsAtOnce);
+  for (const entry of entries) {
+    const { recordId } = entry;
+    if (isThere(database, owner, recordId))
+      updateRecord(context, owner, recordId, { custom: { [key]: null } });
+    forgetValue(database, id, entry);
   }
-  forgetRecords(database, id, records);
-  return records.length > 0;
+  return entries.length > 0;
 }
 
 /** Deletes a field without values; `before` is the record as it was before its deletion began. */

@@ -22,23 +22,28 @@ const countEqual = statement(
 export const countValue = (database: Database, field: string, value: Stored): number =>
   countEqual(database).get<{ count: number }>({ field, value })?.count ?? 0;
 
-const someRecords = statement(
+/** An entry of the index: a value of a custom field that a record has. */
+export interface ValueEntry {
+  readonly value: Stored;
+  readonly recordId: string;
+}
+
+const someEntries = statement(
   () =>
-    sql`SELECT record_id FROM ${values} WHERE field_id = ${sql.placeholder("field")} LIMIT ${sql.placeholder("limit")}`,
+    sql`SELECT value, record_id AS recordId FROM ${values} WHERE field_id = ${sql.placeholder("field")} LIMIT ${sql.placeholder("limit")}`,
 );
 
-/** Returns the ids of some records that have a value of a custom field. */
-export const recordsWith = (database: Database, field: string, limit: number): string[] =>
-  someRecords(database)
-    .rows<[string]>({ field, limit })
-    .map(([id]) => id);
+/** Returns some entries that the index has of a custom field. */
+export const someValues = (database: Database, field: string, limit: number): ValueEntry[] =>
+  someEntries(database).all<ValueEntry>({ field, limit });
 
-const forgetValues = statement(
+// By the whole key: by the record alone, all entries of the field would be looked through.
+const deleteEntry = statement(
   () =>
-    sql`DELETE FROM ${values} WHERE field_id = ${sql.placeholder("field")} AND record_id IN (SELECT value FROM json_each(${sql.placeholder("records")}))`,
+    sql`DELETE FROM ${values} WHERE field_id = ${sql.placeholder("field")} AND value = ${sql.placeholder("value")} AND record_id = ${sql.placeholder("recordId")}`,
 );
 
-/** Removes what the index has of a custom field for records that have no value of it, or don't exist. */
-export const forgetRecords = (database: Database, field: string, records: readonly string[]): void => {
-  forgetValues(database).run({ field, records: JSON.stringify(records) });
+/** Removes an entry that the index has of a custom field for a record that has no such value, or doesn't exist. */
+export const forgetValue = (database: Database, field: string, entry: ValueEntry): void => {
+  deleteEntry(database).run({ field, ...entry });
 };

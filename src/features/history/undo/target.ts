@@ -25,7 +25,7 @@ export interface UndoTarget {
 
 const groupByNumber = statement(
   () =>
-    sql`SELECT title, actor_id AS actorId, undone_by AS undoneBy FROM ${changeGroups} WHERE number = ${sql.placeholder("number")}`,
+    sql`SELECT title, actor_id AS actorId, undone_by AS undoneBy, counts = '{}' AS isUnderWay FROM ${changeGroups} WHERE number = ${sql.placeholder("number")}`,
 );
 
 const entryBySequence = statement(
@@ -42,6 +42,8 @@ interface GroupRow {
   readonly title: string;
   readonly actorId: string | null;
   readonly undoneBy: number | null;
+  /** Its changes are counted with its last write. */
+  readonly isUnderWay: number;
 }
 
 interface EntryRow {
@@ -71,6 +73,7 @@ function findGroup({ database, registry }: Store, { role }: Caller, number: numb
   const isVisible = span !== undefined && resourcesOf(database, span).some((name) => visible.includes(name));
   if (group === null || !isVisible) throw notFound("Change group");
   if (group.undoneBy !== null) throw undoneAlready(group.undoneBy);
+  if (group.isUnderWay === 1) throw conflict("This change is still under way; undo it when it has finished");
   return { span, actorId: group.actorId, title: group.title };
 }
 
