@@ -47,6 +47,7 @@ import { settingsRoutes } from "./features/personal/settingsRoutes.ts";
 import { viewRoutes } from "./features/personal/viewRoutes.ts";
 import { searchRoutes } from "./features/search/routes.ts";
 import { seedRoutes } from "./features/seed/routes.ts";
+import { applyRoutes } from "./features/tags/applyRoutes.ts";
 import { tagHandlers } from "./features/tags/handlers.ts";
 import { titleRoutes } from "./features/titles/routes.ts";
 import { batchRoute } from "./http/batch/route.ts";
@@ -171,6 +172,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...importRoutes(importServices, imports, config.netboxHosts),
     ...historyRoutes(store),
     ...undoRoutes(store, createRunJob(store, "undo")),
+    ...applyRoutes(store, createRunJob(store, "applyTag")),
     ...backupRoutes(backups, ({ caller }) => requireConfirmed(caller)),
     batchRoute((part) => elysia.handle(part)),
     healthRoute(health),

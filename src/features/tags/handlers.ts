@@ -12,20 +12,17 @@ import type { WriteContext } from "../../resource/writing/context.ts";
 import { removeRecord } from "../../resource/writing/remove.ts";
 import { tags } from "../../resources/tags.ts";
 import { countTagged } from "./find.ts";
-import { type RetagInput, retagAll } from "./retag.ts";
-
-/** The records whose tags are written between requests; for more of them there is a thread. */
-const maxAtOnce = 1000;
+import { maxInTurn, type RetagInput, retagAll } from "./retag.ts";
 
 /**
- * What tags do otherwise than other records. Decision: a tag that more than 1000 records have is taken from them in a thread
+ * What tags do otherwise than other records. Decision: a tag that more than 200 records have is taken from them in a thread
  * of its own before it is deleted or merged, as one group of changes with the deletion.
  */
 export function tagHandlers({ database }: Store, run: RunJob<RetagInput, number>): Handlers {
   /** The group of what was written ahead, in a thread; undefined where the tag has few uses, or there is none. */
   const writeAhead = async (call: Call, intoId: string | null): Promise<number | undefined> => {
     const tagId = parseUuid(call.params.id ?? "");
-    if (tagId === undefined || countTagged(database, tagId) <= maxAtOnce) return undefined;
+    if (tagId === undefined || countTagged(database, tagId) <= maxInTurn) return undefined;
     checkIfMatch(database, call.request, readRecord(database, tags, tagId));
     if (intoId !== null) requireOther({ database }, tagId, intoId);
     call.waitAsLongAsItTakes();
@@ -39,7 +36,7 @@ export function tagHandlers({ database }: Store, run: RunJob<RetagInput, number>
         const ahead = await writeAhead(call, null);
         return ({ context, id, before }) => {
           const isUsed = countTagged(database, id) > 0;
-          const group = ahead ?? (isUsed ? retag(context, id, null) : undefined);
+          const group = isUsed ? retag(within(context, ahead), id, null) : ahead;
           return finish(context, group, () => removeRecord(within(context, group), tags, id, { before }));
         };
       },
@@ -52,9 +49,9 @@ export function tagHandlers({ database }: Store, run: RunJob<RetagInput, number>
           const ahead = await writeAhead(call, other);
           return ({ context, id }) => {
             requireOther(context, id, other);
-            const group = ahead ?? retag(context, id, other);
+            // Records may have got the tag since, such as by a merge in the other direction.
+            const group = retag(within(context, ahead), id, other);
             return finish(context, group, () => {
-              // What has got the tag since it was replaced loses it.
               removeRecord(within(context, group), tags, id);
               return readRecord(database, tags, other);
             });

@@ -16,12 +16,16 @@ export interface RetagInput {
   readonly intoId: string | null;
 }
 
+/** The records whose tags are written between requests; for more of them there is a thread. */
+export const maxInTurn = 200;
+
 /** After so many records it is told how far it is, and looked whether it is to stop. */
 const tellEvery = 500;
 
 /**
  * Takes a tag from all records that have it, or replaces it by another one, inside a write that the caller begins and ends;
- * returns the number of the group of changes, to which the deletion of the tag is to be added.
+ * returns the number of the group of changes, to which the deletion of the tag is to be added: that of the context, or a new
+ * one.
  */
 export function retagAll(
   context: WriteContext,
@@ -31,10 +35,8 @@ export function retagAll(
   const { database } = context;
   const { name } = recordIn(tags, readRecord(database, tags, tagId));
   const other = intoId === null ? undefined : recordIn(tags, readRecord(database, tags, intoId));
-  const group = openGroup(database, context, {
-    kind: "edit",
-    title: other === undefined ? `Tag “${name}” deleted` : `Tag “${name}” merged into “${other.name}”`,
-  });
+  const title = other === undefined ? `Tag “${name}” deleted` : `Tag “${name}” merged into “${other.name}”`;
+  const group = context.group ?? openGroup(database, context, { kind: "edit", title });
   const within = { ...context, group };
   const rows = rowsAt(database, tagKind, "tag", { resource: tags.name, id: tagId });
   for (const [index, row] of rows.entries()) {

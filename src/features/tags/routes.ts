@@ -1,4 +1,3 @@
-import { requireAccess } from "../../http/access.ts";
 import { invalidParameter, readParameters } from "../../http/parameters.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { answerData, answerRead, contentEtag } from "../../http/sending/answer.ts";
@@ -10,14 +9,10 @@ import { dataSchema, onlyPage } from "../../resource/answering/envelope.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { requireId } from "../../resource/reading/address.ts";
-import { readRecord, recordIn } from "../../resource/reading/read.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { attachableNames } from "../../resources/attachable.ts";
 import { type Tag, tags } from "../../resources/tags.ts";
 import {
-  type ApplyBody,
-  appliedSchema,
-  applySchema,
   type NewRecordTag,
   newRecordTagSchema,
   recordTagSchema,
@@ -26,16 +21,15 @@ import {
   usesSchema,
 } from "./answers.ts";
 import { tagsOf, tagsOfAll, usesOf } from "./find.ts";
-import { applyTag, tagRecord, untagRecord } from "./write.ts";
+import { tagRecord, untagRecord } from "./write.ts";
 
-/** The tags of records, and what is done with a tag across records. */
+/** The tags of records, and which records have a tag. */
 export const tagRoutes = (store: Store): SessionRoute[] => [
   ...attachableNames
     .map((name) => findResource(store.registry, name))
     .flatMap((owner) => [listRoute(store, owner), addRoute(store, owner), removeRoute(store, owner)]),
   tagsOfRoute(store),
   usesRoute(store),
-  applyRoute(store),
 ];
 
 const show = ({ id, name, slug, color }: Tag): string => JSON.stringify({ id, name, slug, color });
@@ -160,37 +154,5 @@ const usesRoute = (store: Store): SessionRoute => ({
     const id = requireId(store.database, tags, params.id);
     const body = JSON.stringify({ data: usesOf(store, caller.role, id) });
     return answerRead(request, contentEtag(body), () => body);
-  },
-});
-
-const applyRoute = (store: Store): SessionRoute => ({
-  method: "POST",
-  path: `${tags.path}/:id/apply`,
-  access: "operator",
-  body: {
-    schema: applySchema,
-    example: { resource: "devices", ids: ["019aa456-7e40-7c1f-8a52-5a1f3f0c9b11"], remove: false },
-  },
-  document: {
-    summary: "Add a tag to many records, or remove it",
-    description:
-      "All of them or none, as one group of changes, which can be undone at once. Takes the role that may write these records.",
-    chapter: tags.plural,
-    operationId: "applyTag",
-    answer: { status: 200, schema: appliedSchema },
-    errors: [409],
-  },
-  find: ({ id }) => requireId(store.database, tags, id),
-  handle: async (call) => {
-    readParameters(call.query, []);
-    const body = call.body as ApplyBody;
-    const resource = findResource(store.registry, body.resource);
-    requireAccess(call.caller.role, resource.write);
-    const work = (): string => {
-      const tag = recordIn(tags, readRecord(store.database, tags, call.params.id ?? ""));
-      return JSON.stringify(applyTag(contextOf(store, call), tag, resource, body));
-    };
-    const { result, headers } = await writeNamed(store.database, work, { alone: true });
-    return answerData(result, 200, headers);
   },
 });

@@ -1,21 +1,18 @@
 import { sql } from "drizzle-orm";
-import { countChanges, openGroup } from "../../db/changes/groups.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { mayAccess, type Role } from "../../http/access.ts";
 import { invalid, notFound, Refusal } from "../../lib/failures/refusal.ts";
 import { fold } from "../../lib/text/fold.ts";
-import { midSentence } from "../../lib/text/words.ts";
 import { now } from "../../lib/time/time.ts";
 import { newId, parseUuid } from "../../lib/uuid.ts";
 import { declaredFields } from "../../resource/definition/fieldsOf.ts";
-import type { Resource } from "../../resource/definition/resource.ts";
 import { attachedColumns, type RecordAt } from "../../resource/reading/attached.ts";
 import { isThere, readRecord, recordIn } from "../../resource/reading/read.ts";
 import { attachRow, checkAttachedCount, detachRow } from "../../resource/writing/attached.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { createRecord } from "../../resource/writing/create.ts";
 import { type Tag, tags } from "../../resources/tags.ts";
-import type { Applied, ApplyBody, NewRecordTag } from "./answers.ts";
+import type { NewRecordTag } from "./answers.ts";
 import { type TagRow, tagKind } from "./tags.ts";
 
 const tagByName = statement(
@@ -62,7 +59,8 @@ function findOrCreate(context: WriteContext, role: Role, sent: string): Tag {
   return recordIn(tags, createRecord(context, tags, { name }));
 }
 
-const rowFor = ({ resource, id }: RecordAt, tagId: string): TagRow => ({
+/** The row by which a record has a tag. */
+export const rowFor = ({ resource, id }: RecordAt, tagId: string): TagRow => ({
   ...{ id: newId(), ownerResource: resource, ownerId: id },
   ...{ tagResource: tags.name, tagId, createdAt: now() },
 });
@@ -74,43 +72,4 @@ export function untagRecord(context: WriteContext, ownerId: string, sent: string
   if (tagId === undefined || row === undefined) throw notFound("Tag");
   detachRow(context, tagKind, row);
   return recordIn(tags, readRecord(context.database, tags, tagId));
-}
-
-/** Gives a tag to records or takes it from them, inside a write and as one group of changes; all of them or none. */
-export function applyTag(context: WriteContext, tag: Tag, resource: Resource, body: ApplyBody): Applied {
-  const { database } = context;
-  const noun = midSentence(resource.label);
-  const ids = [...new Set(body.ids.map((id) => id.toLowerCase()))];
-  const lost = body.ids.flatMap((id, index) =>
-    isThere(database, resource, id.toLowerCase()) ? [] : [`ids[${index}]: no such ${noun}`],
-  );
-  if (lost.length > 0) throw invalid(...lost.slice(0, maxToldProblems));
-  const isRemoved = body.remove === true;
-  const rows = new Map(ids.map((id) => [id, findTagRow(context, id, tag.id)]));
-  const moving = ids.filter((id) => (rows.get(id) !== undefined) === isRemoved);
-  const unchanged = ids.length - moving.length;
-  if (moving.length === 0) return { changed: 0, unchanged, group: null };
-  const group = openGroup(database, context, {
-    kind: "edit",
-    title: titleOf(tag, resource, moving.length, isRemoved),
-  });
-  const within = { ...context, group };
-  for (const id of moving) {
-    const row = rows.get(id);
-    const owner = { resource: resource.name, id };
-    if (row !== undefined) detachRow(within, tagKind, row);
-    else {
-      checkAttachedCount(within, tagKind, owner);
-      attachRow(within, tagKind, rowFor(owner, tag.id));
-    }
-  }
-  countChanges(database, group);
-  return { changed: moving.length, unchanged, group };
-}
-
-const maxToldProblems = 10;
-
-function titleOf({ name }: Tag, { label, plural }: Resource, count: number, isRemoved: boolean): string {
-  const records = `${count} ${midSentence(count === 1 ? label : plural)}`;
-  return isRemoved ? `Tag “${name}” removed from ${records}` : `Tag “${name}” added to ${records}`;
 }

@@ -25,19 +25,32 @@ interface Written<Result> {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** What work inside a write came to. */
+export interface Noted<Result> {
+  readonly result: Result;
+  /** The last entry that it made in the change log; undefined where it changed nothing. */
+  readonly sequence: number | undefined;
+}
+
+/** Does work inside a write, and notes its last entry in the change log. */
+export function noteChange<Result>(database: Database, work: () => Result): Noted<Result> {
+  database.logged.sequence = undefined;
+  const result = work();
+  return { result, sequence: database.logged.sequence };
+}
+
+/** Returns the result of a write with the header that names the change. */
+export const named = <Result>({ result, sequence }: Noted<Result>): Written<Result> => ({
+  result,
+  headers: sequence === undefined ? {} : { [changeHeader]: String(sequence) },
+});
+
 /** Writes, and answers the result with the header that names the change. */
-export async function writeNamed<Result>(
+export const writeNamed = async <Result>(
   database: Database,
   work: () => Result,
   options: WriteOptions = {},
-): Promise<Written<Result>> {
-  const { result, sequence } = await database.write(() => {
-    database.logged.sequence = undefined;
-    const done = work();
-    return { result: done, sequence: database.logged.sequence };
-  }, options);
-  return { result, headers: sequence === undefined ? {} : { [changeHeader]: String(sequence) } };
-}
+): Promise<Written<Result>> => named(await database.write(() => noteChange(database, work), options));
 
 /**
  * Writes, and answers the written record with its ETag. The ETag is made inside the write: a record may show names from
