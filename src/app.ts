@@ -136,8 +136,8 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...equipmentHandlers,
     ...cablingHandlers,
     ...purchasingHandlers,
-    customFieldHandlers,
     profileHandlers(services),
+    customFieldHandlers,
     tagHandlers(store, createRunJob(store, "retag")),
   ];
   const importServices = {

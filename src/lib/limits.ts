@@ -375,6 +375,9 @@ export const maxCommentLength = 10_000;
 /** The most people whom a comment mentions. */
 export const maxMentions = 20;
 
+/** The most comments that one request marks as seen. */
+export const maxSeenComments = 100;
+
 /** The most characters of the name of a tag. */
 export const maxTagNameLength = 100;
 

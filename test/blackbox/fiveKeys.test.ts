@@ -31,6 +31,8 @@ test("every answer that is a list has the five keys", async () => {
   const known = await ids();
   const lists = Object.keys(document.paths).filter((path) => {
     const { data } = answerOf(path)?.properties ?? {};
+    // The tags of the records that are asked about, by record: no list.
+    if (path === "/api/tags/of") return false;
     return data !== undefined && document.types(document.follow(data)).includes("array");
   });
   expect(lists.length).toBeGreaterThan(35);

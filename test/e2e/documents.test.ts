@@ -181,7 +181,7 @@ endToEnd("documents", (world) => {
       ]);
       const uploads = card(page).getByRole("list", { name: "Uploads" });
       await uploads.getByText("The file is empty").waitFor();
-      await uploads.getByText(/The file has 11.5 MB; files may have at most 10 MB/).waitFor();
+      await uploads.getByText(/The file has 11.5 MB; files may have at most 10.5 MB/).waitFor();
       await uploads.getByText("The disk is full: free some space, then try again").waitFor();
       await checkAccessible(page);
       await uploads.getByRole("button", { name: "Dismiss empty.txt" }).click();

@@ -20,7 +20,7 @@ const shiftsOn = (page: Page): Promise<number> =>
 const side = (page: Page) => page.getByRole("complementary", { name: "Side bar" });
 
 endToEnd("the frame", (world) => {
-  test("home loads with at most twelve requests, one of them for all its data, and nothing shifts", async () => {
+  test("home loads with at most twelve requests, two of them for its data, and nothing shifts", async () => {
     await world.visit("/r/vrfs", { as: "operator" }, async (page) => {
       // What this page asks for late is none of home's requests.
       await page.locator("tr[data-row]").first().waitFor();
@@ -35,8 +35,9 @@ endToEnd("the frame", (world) => {
       console.log(`home: ${asked.length} requests, layout shift ${(await shiftsOn(page)).toFixed(4)}`);
       expect(await shiftsOn(page)).toBeLessThan(0.02);
       const api = asked.filter((path) => path.startsWith("/api/"));
-      // Who one is and what one has pinned belong to the frame of every page.
-      expect(api.filter((path) => !/^\/api\/(profiles\/me|me\b)/.test(path))).toEqual(["/api/home"]);
+      // Who one is, what one has pinned and which custom fields there are belong to the frame of every page.
+      const ofFrame = /^\/api\/(profiles\/me|me\b|custom-fields\/described$)/;
+      expect(api.filter((path) => !ofFrame.test(path)).sort()).toEqual(["/api/home", "/api/mentions"]);
       expect(asked.length).toBeLessThanOrEqual(12);
     });
   });

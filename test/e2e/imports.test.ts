@@ -306,6 +306,7 @@ const tests = (world: World): void => {
       await page.getByText("10 new", { exact: true }).waitFor();
 
       // The session ends before the last press, and nothing of it is lost.
+      await page.waitForLoadState("networkidle");
       await page.context().clearCookies();
       await hands.press(button(page, "Import 10 rows"));
       const ended = page.getByRole("dialog", { name: "Your session has ended" });

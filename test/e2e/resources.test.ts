@@ -29,7 +29,7 @@ const distinct: Readonly<Record<string, (value: string) => unknown>> = {
 
 /** What does so in a field that no two records have the same value of, by kinds of which others may. */
 const unique: Readonly<Record<string, (value: string, field: FieldDescription) => unknown>> = {
-  text: (value) => `${value}-TESTS`,
+  text: (value) => `${value}Tests`,
   code: (value) => `${value}-TESTS`,
   integer: (_, { limits }) => Number(limits?.maximum) - 1,
 };
@@ -65,7 +65,7 @@ const exampleOf = (resource: ResourceWithExample): Values => {
 
 /** A field that an edit changes: free text, or a reference where there is none. */
 const edited = ({ fields }: ResourceDescription) =>
-  fields.find(({ key }) => key === "description") ??
+  fields.find(({ key }) => key === "description" || key === "hint") ??
   fields.find(({ kind, readOnly }) => kind === "text" && !readOnly) ??
   fields.findLast(({ kind }) => kind === "reference");
 

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { addressingHandlers } from "../../src/areas/addressing/handlers.ts";
 import { equipmentHandlers } from "../../src/areas/equipment/handlers.ts";
-import { purchasingHandlers } from "../../src/areas/purchasing/handlers.ts";
 import { attachedKinds } from "../../src/attached.ts";
 import type { Database } from "../../src/db/open.ts";
 import type { SeedReport } from "../../src/features/seed/answers.ts";
@@ -18,7 +16,10 @@ type Json = Record<string, unknown>;
 const types = "/api/admin/seed/device-types";
 const seedRoles = "/api/admin/seed/device-roles";
 
-const own = [...addressingHandlers, ...equipmentHandlers, ...purchasingHandlers];
+/** The resources that are seeded, and those that they refer to. */
+const served = registry.filter(({ name }) =>
+  ["manufacturers", "platforms", "device-roles", "device-types"].includes(name),
+);
 
 let database: Database;
 let faults: unknown[];
@@ -31,7 +32,9 @@ beforeEach(() => {
   app = mount(
     [
       ...seedRoutes(store),
-      ...registry.flatMap((resource) => resourceRoutes(store, resource, handlersOf(own, resource))),
+      ...served.flatMap((resource) =>
+        resourceRoutes(store, resource, handlersOf(equipmentHandlers, resource)),
+      ),
     ],
     {
       isOurHost: () => true,

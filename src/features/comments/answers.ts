@@ -1,6 +1,6 @@
 import { Type } from "typebox";
 import { saying } from "../../lib/failures/checked.ts";
-import { maxCommentLength, maxMentions } from "../../lib/limits.ts";
+import { maxCommentLength, maxMentions, maxSeenComments } from "../../lib/limits.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
 import { dataSchema, onlyPageKeys } from "../../resource/answering/envelope.ts";
 import { commentKinds } from "../../resources/commentSheet.ts";
@@ -99,8 +99,8 @@ export const mentionsSchema = Type.Object(onlyPageKeys(mentionSchema), closed);
 export const seenSchema = Type.Object(
   {
     commentIds: saying(
-      Type.Array(id("comment"), { minItems: 1, maxItems: 100 }),
-      "must be 1 to 100 ids of comments",
+      Type.Array(id("comment"), { minItems: 1, maxItems: maxSeenComments }),
+      `must be 1 to ${maxSeenComments} ids of comments`,
     ),
   },
   { ...closed, title: "Seen mentions" },

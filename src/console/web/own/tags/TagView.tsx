@@ -7,21 +7,25 @@ import { keys } from "../../api/keys.ts";
 import { resourceIcon } from "../../definitions/icon.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
+import { OverviewSkeleton } from "../../records/detail/RecordSkeleton.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
 import { Icon } from "../../ui/Icon.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { useStaysReady } from "../../ui/page/useStaysReady.ts";
 import { formatNumber } from "../../ui/words.ts";
 import "./TagView.css";
 
 /** A tag, with how many records have it, by resource. */
 export function TagView(props: RecordViewProps<"tags">) {
   const { record } = props;
-  const { data, error, refetch } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: [...keys.tagsOf(record.id), "uses"],
     queryFn: ({ signal }) => request<TagUses>("GET", `${recordAddress("tags", record.id)}/uses`, { signal }),
   });
   const uses = data?.data;
+  // Rendered together, so that nothing shifts.
+  if (!useStaysReady(!isPending)) return <OverviewSkeleton />;
   return (
     <RecordOverview
       {...props}

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Link } from "../../../../features/links/answers.ts";
 import type { Row } from "../../api/record.ts";
-import { lazy } from "../../base/parts/lazy.tsx";
 import { Card } from "../../ui/page/Card.tsx";
 import { useNow } from "../../ui/time/useNow.ts";
+import { CommentsCard } from "../comments/CommentsCard.tsx";
 import { useDocumentParts } from "../documents/useDocumentParts.tsx";
 import { type Added, AddForm } from "../form/adding/AddButton.tsx";
 import { AboutCards } from "../links/AboutCards.tsx";
@@ -23,10 +23,6 @@ import { useRelated } from "./related/useRelated.ts";
 import { UpcomingDates } from "./upcoming/UpcomingDates.tsx";
 import type { RecordViewProps } from "./view.ts";
 import "./RecordOverview.css";
-
-const CommentsCard = lazy(async () => ({
-  default: (await import("../comments/CommentsCard.tsx")).CommentsCard,
-}));
 
 interface RecordOverviewProps extends Omit<RecordViewProps, "record"> {
   readonly record: Row;
@@ -100,11 +96,7 @@ export function RecordOverview(props: RecordOverviewProps) {
             onOpen={own.open}
             onFiles={documents.onFiles}
           />
-          {resource.isAnnotated === true && (
-            <Suspense>
-              <CommentsCard resource={resource} id={record.id} />
-            </Suspense>
-          )}
+          {resource.isAnnotated === true && <CommentsCard resource={resource} id={record.id} />}
         </div>
         <aside className="record-rail" aria-label="About this record">
           <div className="record-place">{place}</div>

@@ -39,7 +39,9 @@ export async function prepareFile(file: File): Promise<Prepared> {
     const scaled = picture === undefined ? undefined : await scale(picture, file);
     const body = scaled ?? file.slice(0, file.size, typeOf(file, picture !== undefined));
     if (body.size > maxDocumentBytes)
-      throw new Error(`The file has ${formatBytes(body.size)}; files may have at most 10 MB`);
+      throw new Error(
+        `The file has ${formatBytes(body.size)}; files may have at most ${formatBytes(maxDocumentBytes)}`,
+      );
     const thumbnail = picture === undefined ? undefined : await createThumbnail(picture);
     return {
       body,

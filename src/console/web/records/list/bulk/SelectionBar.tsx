@@ -64,17 +64,19 @@ export function SelectionBar({ resource, selected, query, scope, total }: Select
   };
   return (
     <section className="selection-bar" aria-label="Selection">
-      <strong role="status">
-        {isAll && marked.size === 0
-          ? `All ${formatNumber(count)} selected`
-          : `${formatNumber(count)} selected`}
-      </strong>
-      <div className="actions selection-actions">
+      <div className="actions">
+        <strong role="status">
+          {isAll && marked.size === 0
+            ? `All ${formatNumber(count)} selected`
+            : `${formatNumber(count)} selected`}
+        </strong>
         {count < total && (
           <Button size="small" variant="ghost" onClick={selectAll}>
             Select all {formatNumber(total)}
           </Button>
         )}
+      </div>
+      <div className="actions selection-actions">
         <Button size="small" icon="edit" onClick={openBulkEdit}>
           Edit
         </Button>
