@@ -127,6 +127,8 @@ export interface SessionRoute extends RouteBase {
    * handler. Returns the same object until they change.
    */
   readonly current?: () => Pick<SessionRoute, "body" | "document" | "handle">;
+  /** Who may know these fields: the API's document shows the route to others as it was declared. */
+  readonly currentAccess?: Exclude<Access, "public">;
 }
 
 /** One address and method of the API, all that is known about it in one place. */

@@ -513,6 +513,13 @@ test("a viewer reads the fields of the records that they may read, and no others
     { key: `custom.${open.key}`, shown: { label: "Open" } },
   ]);
   expect(Object.keys(await described(operator))).toEqual(expect.arrayContaining(["incidents", "sites"]));
+  const documents = [await viewer.get("/api/openapi.json"), await operator.get("/api/openapi.json")];
+  expect(documents.map(({ text }) => [text.includes(open.key), text.includes(hidden.key)])).toEqual([
+    [true, false],
+    [true, true],
+  ]);
+  const tags = documents.map(({ headers }) => headers.get("etag"));
+  expect(tags[0]).not.toBe(tags[1]);
   expectError(await viewer.get(path), 403);
   expectError(await viewer.get(`${path}/${hidden.id}`), 403);
   expectError(await viewer.get(`${path}/described?x=1`), 400);

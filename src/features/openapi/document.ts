@@ -1,3 +1,4 @@
+import { mayAccess, type Role } from "../../http/access.ts";
 import type { Route } from "../../http/route.ts";
 import { sessionCookie } from "../../http/session.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
@@ -20,13 +21,20 @@ export interface DocumentInfo {
   readonly version: string;
 }
 
-/** Builds the OpenAPI document of these routes; records of the registry's resources become named components. */
+/**
+ * Builds the OpenAPI document of these routes; records of the registry's resources become named components. For a role it has
+ * custom fields of those records alone that the role may read.
+ */
 export function buildDocument(
   declared: readonly Route[],
-  registry: Registry,
+  known: Registry,
   info: DocumentInfo,
+  role: Role = "super_admin",
 ): OpenApiDocument {
-  const routes = declared.map(currentRoute);
+  const routes = declared.map((route) => currentRoute(route, role));
+  const registry = known.map((resource) =>
+    mayAccess(role, resource.read) ? resource : (resource.declared ?? resource),
+  );
   const books: Books = {
     schemas: createSchemaBook(registry),
     parameters: createParameterBook(routes, registry),
@@ -72,9 +80,11 @@ export function buildDocument(
   };
 }
 
-/** A route with what follows from the fields that records have at the moment. */
-const currentRoute = (route: Route): Route =>
-  "current" in route ? { ...route, ...route.current?.() } : route;
+/** A route with what follows from the fields that records have at the moment, as far as the role may know them. */
+const currentRoute = (route: Route, role: Role): Route =>
+  "current" in route && mayAccess(role, route.currentAccess ?? "viewer")
+    ? { ...route, ...route.current?.() }
+    : route;
 
 function buildPaths(routes: readonly Route[], books: Books): Record<string, PathItemObject> {
   const paths: Record<string, PathItemObject> = {};

@@ -18,6 +18,7 @@ export function currentRoutes<R extends Resource>(
   const routesOf = rememberBy(make);
   return routes.map((route, place) => ({
     ...route,
+    currentAccess: resource.read,
     current: () => routesOf(currentResource(database, resource))[place] ?? route,
   }));
 }
