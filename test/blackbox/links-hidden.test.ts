@@ -12,6 +12,8 @@ const { idOf, makeOne, linked } = world;
 describe("who may not read the operations area", () => {
   const someId = "01900000-0000-7000-8000-000000000000";
   const marker = "Xqzplanted";
+  const fieldKey = "xqzplantedField";
+  const customKey = `custom.${fieldKey}`;
   const secrets: string[] = [];
   let tag: { id: string; slug: string };
 
@@ -39,7 +41,13 @@ describe("who may not read the operations area", () => {
   /** The questions of a viewer who looks for it. */
   const asked = (path: string): string[] => {
     const more: readonly (readonly [RegExp, () => readonly string[]])[] = [
-      [/^\/api\/[a-z-]+$/, () => [`${path}?search=${marker}`, `${path}?tag=${tag.slug}`]],
+      [
+        /^\/api\/[a-z-]+$/,
+        () => [
+          ...[`${path}?search=${marker}`, `${path}?tag=${tag.slug}`, `${path}?${customKey}=${marker}`],
+          ...[`${path}?${customKey}__empty=false&search=${marker}`, `${path}?sort=${customKey}&q=${marker}`],
+        ],
+      ],
       [/^\/api\/tags\/of$/, () => [`${path}?${secrets.map((id) => `recordId=${id}`).join("&")}`]],
       [/^\/api\/tags\/[^/]+\/uses$/, () => [`/api/tags/${tag.id}/uses`]],
       [/^\/api\/export$/, () => [`${path}?format=json`]],
@@ -53,7 +61,7 @@ describe("who may not read the operations area", () => {
 
   /** Adds a custom field to the records of a resource. */
   async function addField(resource: string): Promise<{ id: string; key: string }> {
-    const body = { resource, key: "xqzplantedField", label: `${marker} field`, hint: marker, kind: "text" };
+    const body = { resource, key: fieldKey, label: `${marker} field`, hint: marker, kind: "text" };
     const answer = await world.admin.post("/api/custom-fields", body);
     expect([answer.status, answer.text]).toEqual([201, expect.any(String)]);
     return answer.body.data;
@@ -73,6 +81,10 @@ describe("who may not read the operations area", () => {
 
   const isOfRecords = (path: string): boolean =>
     linkedResources.some((name) => path === `/api/${name}` || path.startsWith(`/api/${name}/`));
+
+  /** The routes of what is attached to records, and the API's document. */
+  const isBeside = (path: string): boolean =>
+    /^\/api\/(openapi|custom-fields|tags(?!\/of\?)|mentions|documents|comments)/.test(path);
 
   /** The entity tag of the change log moves with every write there is, and that of ports with VLANs, which they name. */
   const withoutLogTag = (path: string, told: string): string =>
@@ -138,7 +150,7 @@ describe("who may not read the operations area", () => {
     expect(leaks).toEqual([]);
     const changed = [...before].filter(
       ([path, told]) =>
-        isOfRecords(path) &&
+        (isOfRecords(path) || isBeside(path)) &&
         !path.startsWith("/api/vlans") &&
         withoutLogTag(path, told) !== withoutLogTag(path, seen.get(path) ?? ""),
     );
