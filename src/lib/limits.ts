@@ -155,6 +155,9 @@ export const moneyDigits = 12;
 /** The digits of an amount of money behind the point (spec, Limits). */
 export const moneyScale = 2;
 
+/** Digits behind the point of a decimal in a custom field. */
+export const customDecimalScale = 6;
+
 /** The digits of a latitude or longitude, those behind the point included (spec, Limits). */
 export const degreeDigits = 9;
 

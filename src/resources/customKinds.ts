@@ -1,3 +1,4 @@
+import { customDecimalScale } from "../lib/limits.ts";
 import { boolean } from "../resource/fields/boolean.ts";
 import { choice } from "../resource/fields/choice.ts";
 import { shortDecimal } from "../resource/fields/decimal.ts";
@@ -23,7 +24,7 @@ export interface CustomFieldRow {
 }
 
 /** Digits of a custom decimal, and those of them behind the point: JavaScript holds each of its values exactly. */
-const decimalShape = { precision: 15, scale: 6 } as const;
+const decimalShape = { precision: 15, scale: customDecimalScale } as const;
 
 /**
  * Returns the field of a stored custom field. Decision: whole numbers of custom fields go as far as JSON clients hold them

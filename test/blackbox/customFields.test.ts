@@ -432,6 +432,29 @@ describe("filters and sorts by custom fields", () => {
     },
   );
 
+  test("by two fields at once", async () => {
+    await fill();
+    const asked = (kind: string, value: unknown): [query: string, ids: string[]] => {
+      const query = `${nameOf(kind)}=${encodeURIComponent(String(value))}`;
+      return [query, passing(kind, (one) => one === value)];
+    };
+    const single = [
+      ...kinds.flatMap((kind) =>
+        [...new Set(samples[kind])]
+          .filter(Boolean)
+          .slice(0, 2)
+          .map((one) => asked(kind, one)),
+      ),
+      [`${nameOf("integer")}__gte=0`, passing("integer", (one) => one !== null && Number(one) >= 0)] as const,
+    ];
+    for (const [first, ids] of single)
+      for (const [second, others] of single) {
+        if (first.split("=")[0] === second.split("=")[0]) continue;
+        const both = ids.filter((id) => others.includes(id));
+        expect([first, second, (await listed(`${first}&${second}`)).sort()]).toEqual([first, second, both]);
+      }
+  });
+
   test("by several fields, by parts of texts, and by no value", async () => {
     await fill();
     const [text, isTrue, colour] = [nameOf("text"), `${nameOf("boolean")}=true`, `${nameOf("choice")}=red`];

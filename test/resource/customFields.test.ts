@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "bun:test";
+import { sql } from "drizzle-orm";
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import fc from "fast-check";
 import { makeExport } from "../../src/features/exports/make.ts";
 import { allFields } from "../../src/features/exports/parameters.ts";
 import { undoRoutes } from "../../src/features/history/undo/routes.ts";
@@ -6,9 +9,10 @@ import { defaultOptions } from "../../src/features/imports/options.ts";
 import type { ImportResult } from "../../src/features/imports/run/run.ts";
 import { searchRoutes } from "../../src/features/search/routes.ts";
 import { createRunJob } from "../../src/jobs/jobs.ts";
+import { formatDecimal } from "../../src/lib/numbers/decimal.ts";
 import { boolean } from "../../src/resource/fields/boolean.ts";
 import { choice } from "../../src/resource/fields/choice.ts";
-import { decimal } from "../../src/resource/fields/decimal.ts";
+import { decimal, scaledBy } from "../../src/resource/fields/decimal.ts";
 import type { Fields } from "../../src/resource/fields/field.ts";
 import { integer } from "../../src/resource/fields/integer.ts";
 import { cidr } from "../../src/resource/fields/network/cidr.ts";
@@ -427,3 +431,15 @@ interface Schema {
   readonly properties: Readonly<Record<string, { readonly properties?: Readonly<Record<string, object>> }>>;
   readonly "x-sitebook-resource"?: { readonly fields: readonly { readonly key: string }[] };
 }
+
+test("SQLite scales an answered decimal to the integer that it was made of, to the last digit", () => {
+  const { sql: scaled } = new SQLiteSyncDialect().sqlToQuery(scaledBy(sql.raw("?1"), 6));
+  const query = database.sqlite.query<{ scaled: number }, [string]>(`SELECT ${scaled} AS scaled`);
+  const most = 10 ** 15 - 1;
+  fc.assert(
+    fc.property(fc.integer({ min: -most, max: most }), (stored) => {
+      expect(query.get(formatDecimal(stored, 6))?.scaled).toBe(stored);
+    }),
+    { examples: [[most], [-most], [most - 1], [1], [-1], [0]], numRuns: 2000 },
+  );
+});

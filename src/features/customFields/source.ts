@@ -77,5 +77,6 @@ function gather(rows: readonly StoredField[], taken: readonly StoredField["statu
   return {
     fields: Object.fromEntries(fields.map((row) => [row.key, fieldOf(row)])),
     ids: Object.fromEntries(fields.map(({ key, id }) => [key, id])),
+    hidden: rows.filter(({ status }) => !taken.includes(status)).map(({ key }) => key),
   };
 }

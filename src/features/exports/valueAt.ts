@@ -38,7 +38,7 @@ function lookUp(
     target,
     rest,
     (other) => ({
-      own: isCustomKey(other) ? customValue(inAlias(customColumn), other) : inAlias(other),
+      own: isCustomKey(other) ? customValue(target, inAlias(customColumn), other) : inAlias(other),
       derived: undefined,
       of: inAlias,
     }),

@@ -83,14 +83,16 @@ export function columnsFor(resource: Resource, key: string): Columns {
 
 /** The value of a custom field stands where its column would. */
 const customColumns = (resource: Resource, key: string): Columns => ({
-  own: customValue(sql`${columnOf(resource, customColumn)}`, key),
+  own: customValue(resource, sql`${columnOf(resource, customColumn)}`, key),
   derived: undefined,
   of: (other) => sql`${columnOf(resource, other)}`,
 });
 
-/** The stored value of a custom field in a column of custom values. */
-export const customValue = (column: SQL, key: string): SQL =>
-  sql`(${column} ->> ${sql.raw(`'$.${customName(key)}'`)})`;
+/** The value of a custom field of a resource in a column of custom values, as a column of its own would hold it. */
+export function customValue(resource: Resource, column: SQL, key: string): SQL {
+  const rendered = sql`(${column} ->> ${sql.raw(`'$.${customName(key)}'`)})`;
+  return fieldsOf(resource)[key]?.kind.unrender?.(rendered) ?? rendered;
+}
 
 /** The column that a search of a field looks in: the folded one, where its text is stored as people wrote it. */
 export const searchedColumn = (resource: Resource, key: string): SQLiteColumn =>

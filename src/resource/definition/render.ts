@@ -1,26 +1,29 @@
 import { type SQL, sql } from "drizzle-orm";
 import { rememberBy } from "../../lib/remember.ts";
 import { type AnsweredIn, recordFields } from "./answered.ts";
-import { columnsFor } from "./columns.ts";
+import { columnOf, columnsFor } from "./columns.ts";
 import { customColumn, customName, isCustomKey } from "./custom/custom.ts";
 import type { Resource } from "./resource.ts";
 
 /** The SQL that gives a row of this resource as the JSON text of a record; its custom values come last, if it has any. */
 export function renderRecord(resource: Resource, shown: AnsweredIn): SQL {
   const fields = recordFields(resource, shown);
-  const pairsOf = (keys: readonly string[], nameOf: (key: string) => string): SQL[] =>
-    keys.map(
-      (key) => sql`${sql.raw(`'${nameOf(key)}'`)}, ${fields[key]?.kind.render(columnsFor(resource, key))}`,
-    );
   const keys = Object.keys(fields);
-  const pairs = pairsOf(
-    keys.filter((key) => !isCustomKey(key)),
-    (key) => key,
-  );
-  const custom = pairsOf(keys.filter(isCustomKey), customName);
-  if (custom.length > 0)
-    pairs.push(sql`${sql.raw(`'${customColumn}'`)}, json_object(${sql.join(custom, sql`, `)})`);
+  const pairs = keys
+    .filter((key) => !isCustomKey(key))
+    .map((key) => sql`${sql.raw(`'${key}'`)}, ${fields[key]?.kind.render(columnsFor(resource, key))}`);
+  const names = keys.filter(isCustomKey).map(customName);
+  if (names.length > 0) pairs.push(sql`${sql.raw(`'${customColumn}'`)}, ${renderCustom(resource, names)}`);
   return sql`json_object(${sql.join(pairs, sql`, `)})`;
+}
+
+/** The values of these custom fields, in this order: those that a record has take the places of nulls. */
+function renderCustom(resource: Resource, names: readonly string[]): SQL {
+  const { hiddenCustom: hidden = [] } = resource;
+  const nulls = sql.raw(`'${JSON.stringify(Object.fromEntries(names.map((name) => [name, null])))}'`);
+  const all = sql`json_patch(${nulls}, coalesce(${columnOf(resource, customColumn)}, '{}'))`;
+  if (hidden.length === 0) return all;
+  return sql`json_remove(${all}, ${sql.raw(hidden.map((name) => `'$.${name}'`).join(", "))})`;
 }
 
 /** The tables that a rendered record reads, its own first. */

@@ -80,6 +80,8 @@ export interface Resource<
   readonly tag?: string;
   /** The ids of the custom fields whose values are indexed, by the keys of the fields. */
   readonly customIds?: Readonly<Record<string, string>>;
+  /** The names of further custom fields that its records may have values of, which are not answered. */
+  readonly hiddenCustom?: readonly string[];
   /** The custom fields that it has in addition to the active ones. */
   readonly extent?: Extent;
 }

@@ -81,6 +81,7 @@ function storedDecimal(shape: DecimalShape) {
     input: { type: ["number", "string"], pattern: "^-?[0-9]+(\\.[0-9]+)?$" },
     store,
     filter: store,
+    unrender: (rendered: SQL) => scaledBy(rendered, scale),
     compares: "order",
     check: (column: string) =>
       `${column} BETWEEN ${lowest} AND ${highest}${step === 1 ? "" : ` AND ${column} % ${step} = 0`}`,
@@ -94,6 +95,10 @@ export const money = (bounds: { readonly minimum?: number } = {}): DecimalField 
 /** An angle in decimal degrees, kept in micro-degrees. */
 export const degrees = (bound: 90 | 180): DecimalField =>
   decimal({ precision: degreeDigits, scale: degreeScale, minimum: -bound, maximum: bound });
+
+/** The SQL of the scaled integer of a number or a fixed-point text: doubles tell all numbers of 15 digits apart. */
+export const scaledBy = (number: SQL, scale: number): SQL =>
+  sql`CAST(round(${number} * ${sql.raw(`1e${scale}`)}) AS INTEGER)`;
 
 /** The fixed-point text of a scaled integer, null for null. */
 function renderDecimal(scaled: SQL, scale: number): SQL {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { Refusal } from "../../lib/failures/refusal.ts";
-import { sortIndexOf } from "./custom/customIndex.ts";
+import { isFilledPage, selectFilled, sortIndexOf } from "./custom/customIndex.ts";
 import { endOfPage } from "./page.ts";
 import type { ListQuery } from "./query.ts";
 import { type FoundRows, findRows, type OrderShape, openRows, planPage, selectRows } from "./rows.ts";
@@ -80,6 +80,10 @@ const pageOf = statement((source: TableSource, { size, ...shape }: PageShape) =>
   render(source, selectRows(source, shape, size === null ? sql.placeholder("limit") : sql.raw(String(size)))),
 );
 
+const filledPageOf = statement((source: TableSource, fieldId: string, order: "ASC" | "DESC") =>
+  render(source, selectFilled(source, fieldId, order, "ASC")),
+);
+
 const sliceOf = statement((source: TableSource) =>
   render(source, sql`SELECT value AS row FROM json_each(${sql.placeholder("rows")})`),
 );
@@ -100,7 +104,12 @@ export function renderAtOnce(database: Database, source: TableSource, query: Lis
   const plan = planPage(database, source, query);
   const { where, how, total, offset, count, isLate } = plan;
   const around = { before: start, behind: endOfPage(query, total), share: maxAtOnce / Math.max(count, 1) };
-  if (isLate || count === 0 || sortIndexOf(source, query) !== undefined) {
+  const index = sortIndexOf(source, query);
+  if (index !== undefined && count > 0 && isFilledPage(database, source, index, { total, offset, count })) {
+    const statementOf = filledPageOf(database, source, index.fieldId, query.descending ? "DESC" : "ASC");
+    return wholeOf(statementOf.get({ ...around, limit: count, offset }));
+  }
+  if (isLate || count === 0 || index !== undefined) {
     const found = findRows(database, source, query, plan);
     return wholeOf(sliceOf(database, source).get({ rows: JSON.stringify(found), ...around }));
   }

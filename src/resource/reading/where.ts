@@ -3,7 +3,8 @@ import type { Database } from "../../db/open.ts";
 import type { Bindings, Stored } from "../../db/statements/statement.ts";
 import { readSorted } from "../../lib/text/listWords.ts";
 import { caselessBy } from "../fields/caseless.ts";
-import { countIndexed, indexedBy, isIndexed } from "./custom/customIndex.ts";
+import { type AskedFilter, countIndexed, indexedBy, isIndexed } from "./custom/customIndex.ts";
+import { markTests } from "./custom/markTests.ts";
 import type { Filter, FilterTest } from "./filters.ts";
 import type { ListQuery } from "./query.ts";
 import { countFound, type SearchShape, searchFor, whereFound, whereText } from "./search/condition.ts";
@@ -23,12 +24,9 @@ export interface WhereShape {
   readonly bounds: readonly Bound[];
 }
 
-interface FilterShape {
-  readonly key: string;
-  readonly orKeys?: readonly string[];
+interface FilterShape extends AskedFilter {
   readonly test: Test;
   readonly ask?: string;
-  readonly isWide: boolean;
 }
 
 /** How a filter is written in SQL. */
@@ -60,18 +58,20 @@ export function whereOf(database: Database, source: TableSource, query: ListQuer
   const { filters, search, from, to } = query;
   const found =
     search === "" || source.searched === undefined ? undefined : searchFor(database, source.searched, search);
+  const shapes = filters.map((filter) => ({
+    key: filter.key,
+    ...(filter.orKeys === undefined ? {} : { orKeys: filter.orKeys }),
+    test: testOf(filter),
+    ...(filter.ask === undefined ? {} : { ask: filter.ask }),
+    isWide: filter.isWide === true,
+  }));
+  const given = filterValues(filters);
   const shape: WhereShape = {
-    filters: filters.map((filter) => ({
-      key: filter.key,
-      ...(filter.orKeys === undefined ? {} : { orKeys: filter.orKeys }),
-      test: testOf(filter),
-      ...(filter.ask === undefined ? {} : { ask: filter.ask }),
-      isWide: filter.isWide === true,
-    })),
+    filters: markTests(database, source, shapes, (position) => given[filterName(position)] ?? null),
     search: found?.shape ?? null,
     bounds: [...(from === undefined ? [] : ["from" as const]), ...(to === undefined ? [] : ["to" as const])],
   };
-  const values = { ...filterValues(filters), ...found?.values, from, to };
+  const values = { ...given, ...found?.values, from, to };
   return { shape, values, key: JSON.stringify([shape, values, source.tag]) };
 }
 
@@ -215,7 +215,7 @@ function buildTest(source: TableSource, shape: FilterShape, value: SQL, how: How
   const isInOrder = test === "is" && source.inOrder.includes(key) && !readSorted(sort).isNatural;
   // The "+" keeps SQLite from gathering by the filter's index.
   const gathers = !isWide && (how === "gathered" || isInOrder);
-  const indexed = how === "gathered" ? isIndexed(source, shape) : "no";
+  const indexed = how === "gathered" && shape.isTest !== true ? isIndexed(source, shape) : "no";
   if (indexed !== "no") {
     const found = sql`${source.ties.column()} IN (${indexedBy(source, shape, value)})`;
     return indexed === "exactly" ? found : sql`(${found} AND ${tests[test](compared, value)})`;

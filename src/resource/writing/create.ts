@@ -100,7 +100,7 @@ const insertOf = statement((resource: Resource) => {
   ];
   const values = [
     ...columns.map(({ key }) => sql.placeholder(key)),
-    ...(custom.length === 0 ? [] : [mergeCustom(sql`'{}'`, custom)]),
+    ...(custom.length === 0 ? [] : [mergeCustom(resource, sql`'{}'`, custom)]),
   ];
   return sql`INSERT INTO ${resource.table} (${sql.join(names, sql`, `)}) VALUES (${sql.join(values, sql`, `)}) RETURNING ${renderRecord(resource, "details")} AS json, revision`;
 });

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
-import { type Stored, statement } from "../../db/statements/statement.ts";
+import { statement } from "../../db/statements/statement.ts";
 import { columnOf } from "../definition/columns.ts";
 import { customColumn } from "../definition/custom/custom.ts";
 import { customValuesTable, indexedValues } from "../definition/custom/customValues.ts";
 import type { Resource } from "../definition/resource.ts";
 
-/** Stored custom values by the names of their fields. */
-type CustomValues = Readonly<Record<string, Stored>>;
+/** Custom values as they are answered, by the names of their fields. */
+type CustomValues = Readonly<Record<string, unknown>>;
 
 const customById = statement(
   (resource: Resource) =>
@@ -56,5 +56,5 @@ export function indexCustom(
 }
 
 /** The values that the others have not. */
-const differing = (values: CustomValues, others: CustomValues): [string, Stored][] =>
+const differing = (values: CustomValues, others: CustomValues): [string, unknown][] =>
   Object.entries(values).filter(([name, value]) => !Object.hasOwn(others, name) || others[name] !== value);

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { writtenFields } from "../definition/columns.ts";
 import { customName, hasCustomFields, isCustomKey } from "../definition/custom/custom.ts";
+import { fieldsOf } from "../definition/fieldsOf.ts";
 import type { Resource } from "../definition/resource.ts";
 
 /** The keys of the custom fields of a resource. */
@@ -13,7 +14,15 @@ export const customKeys = (resource: Resource): string[] =>
  * Returns the SQL of custom values in which those of these keys are replaced by their placeholders. Null removes a value;
  * without any value the result is null. Values of other fields, archived ones included, are kept.
  */
-export function mergeCustom(before: SQL, keys: readonly string[]): SQL {
-  const pairs = keys.map((key) => sql`${sql.raw(`'${customName(key)}'`)}, ${sql.placeholder(key)}`);
+export function mergeCustom(resource: Resource, before: SQL, keys: readonly string[]): SQL {
+  const pairs = keys.map((key) => sql`${sql.raw(`'${customName(key)}'`)}, ${renderGiven(resource, key)}`);
   return sql`nullif(json_patch(${before}, json_object(${sql.join(pairs, sql`, `)})), '{}')`;
 }
+
+/** The value of a placeholder as it is answered. */
+const renderGiven = (resource: Resource, key: string): SQL | undefined =>
+  fieldsOf(resource)[key]?.kind.render({
+    own: sql`${sql.placeholder(key)}`,
+    derived: undefined,
+    of: (other) => sql`${sql.placeholder(other)}`,
+  });

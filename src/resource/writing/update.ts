@@ -88,9 +88,13 @@ const updateOf = statement((resource: Resource, keys: readonly string[]) => {
   const custom = keys.filter(isCustomKey);
   if (custom.length > 0) {
     const column = columnOf(resource, customColumn);
-    sets.push(sql`${sql.identifier(customColumn)} = ${mergeCustom(sql`coalesce(${column}, '{}')`, custom)}`);
+    sets.push(
+      sql`${sql.identifier(customColumn)} = ${mergeCustom(resource, sql`coalesce(${column}, '{}')`, custom)}`,
+    );
     differs.push(
-      ...custom.map((key) => sql`${customValue(sql`${column}`, key)} IS NOT ${sql.placeholder(key)}`),
+      ...custom.map(
+        (key) => sql`${customValue(resource, sql`${column}`, key)} IS NOT ${sql.placeholder(key)}`,
+      ),
     );
   }
   return sql`UPDATE ${resource.table} SET ${sql.join(sets, sql`, `)}, updated_at = ${sql.placeholder("updatedAt")}, revision = revision + 1 WHERE ${columnOf(resource, "id")} = ${sql.placeholder("id")} AND (${sql.join(differs, sql` OR `)}) RETURNING ${renderRecord(resource, "details")} AS json, revision`;

@@ -4,7 +4,7 @@ import type { Field, Fields } from "../../fields/field.ts";
 
 /**
  * Custom fields are defined while the server runs. Their values are stored together in the JSON column `custom`, by name,
- * each as its own column would hold it. Everywhere in the code and in queries, logs and files such a field has one key,
+ * each as it is answered, without nulls, so that SQLite renders those of a record in one step. Everywhere in the code and in queries, logs and files such a field has one key,
  * `custom.rackColour`; only in the JSON of records and bodies the values stand in an object: `{ "custom": { … } }`.
  */
 export const customColumn = "custom";
@@ -45,6 +45,8 @@ export interface CustomFieldsOf {
   readonly fields: Fields;
   /** The ids under which the values of the fields are indexed, by the names of the fields; the others are not indexed. */
   readonly ids?: Readonly<Record<string, string>>;
+  /** The names of the other fields that records may have values of, such as archived ones. */
+  readonly hidden?: readonly string[];
 }
 
 const hasCustom = rememberBy((fields: Fields) => ({ any: Object.keys(fields).some(isCustomKey) }));

@@ -60,11 +60,13 @@ const knowsExactly = ({ kind }: CustomIndex, test: string): boolean =>
   !isFolded(kind) || (test !== "is" && test !== "among");
 
 /** What a filter asks for. */
-interface AskedFilter {
+export interface AskedFilter {
   readonly key: string;
   readonly orKeys?: readonly string[];
   readonly test: string;
   readonly isWide: boolean;
+  /** Another filter finds the few records that are tested for this one. */
+  readonly isTest?: true;
 }
 
 /** Returns whether the index knows which records pass a filter, or which of them may. */
@@ -83,6 +85,10 @@ export function indexedBy(source: TableSource, { key, test }: AskedFilter, value
   return index && entriesPassing(index, test, value);
 }
 
+/** Counts the records that pass a filter by the index, but not beyond a number. */
+export const countUpTo = (source: TableSource, filter: AskedFilter, value: SQL, most: number): SQL =>
+  sql`SELECT count(*) AS total FROM (${indexedBy(source, filter, value)} LIMIT ${sql.raw(String(most))})`;
+
 /** Counts by the index alone the records that pass all filters; undefined where it does not know all of them exactly. */
 export function countIndexed(
   source: TableSource,
@@ -91,10 +97,18 @@ export function countIndexed(
 ): SQL | undefined {
   const known = filters.flatMap((filter, position) => {
     const isKnown = filter.orKeys === undefined && isIndexed(source, filter) === "exactly";
-    return (isKnown ? indexedBy(source, filter, valueAt(position)) : undefined) ?? [];
+    const entries = isKnown ? indexedBy(source, filter, valueAt(position)) : undefined;
+    return entries === undefined
+      ? []
+      : [{ entries, isLookedUp: filter.isTest === true && filter.test === "is" }];
   });
   if (known.length === 0 || known.length < filters.length) return undefined;
-  return sql`SELECT count(*) AS total FROM (${sql.join(known, sql` INTERSECT `)})`;
+  const sets = known.flatMap(({ entries, isLookedUp }) => (isLookedUp ? [] : [entries]));
+  const tests = known.flatMap(({ entries, isLookedUp }) =>
+    isLookedUp ? [sql`EXISTS (${entries} AND record_id = found.record_id)`] : [],
+  );
+  const where = tests.length === 0 ? sql`` : sql` WHERE ${sql.join(tests, sql` AND `)}`;
+  return sql`SELECT count(*) AS total FROM (${sql.join(sets, sql` INTERSECT `)}) AS found${where}`;
 }
 
 const countEntries = statement(
@@ -121,13 +135,27 @@ export const sortIndexOf = (
 
 const limits = sql`LIMIT ${sql.placeholder("limit")} OFFSET ${sql.placeholder("offset")}`;
 
-const filledRows = statement(
-  (source: TableSource, fieldId: string, order: "ASC" | "DESC", ties: "ASC" | "DESC") => {
-    const by = (name: string): SQL => sql.raw(`${name}value ${order}, ${name}record_id ${ties}`);
-    const found = sql`SELECT value, record_id FROM ${values} WHERE field_id = ${sql.raw(`'${fieldId}'`)} ORDER BY ${by("")} ${limits}`;
-    return sql`SELECT ${source.table}.rowid AS row FROM (${found}) AS found CROSS JOIN ${source.table} ON ${source.ties.column()} = found.record_id ORDER BY ${by("found.")}`;
-  },
-);
+type Order = "ASC" | "DESC";
+
+/** Selects the numbers of the rows that have a value of a custom field, in the order of the values. */
+export function selectFilled(source: TableSource, fieldId: string, order: Order, ties: Order): SQL {
+  const by = (name: string): SQL => sql.raw(`${name}value ${order}, ${name}record_id ${ties}`);
+  const found = sql`SELECT value, record_id FROM ${values} WHERE field_id = ${sql.raw(`'${fieldId}'`)} ORDER BY ${by("")} ${limits}`;
+  return sql`SELECT ${source.table}.rowid AS row FROM (${found}) AS found CROSS JOIN ${source.table} ON ${source.ties.column()} = found.record_id ORDER BY ${by("found.")}`;
+}
+
+const filledRows = statement(selectFilled);
+
+/** Whether each record of a page that is sorted by a custom field has a value of it, and the page is found from the front. */
+export const isFilledPage = (
+  database: Database,
+  source: TableSource,
+  index: CustomIndex,
+  { total, offset, count }: Span,
+): boolean => {
+  const filled = Math.min(countFilled(database, source, index), total);
+  return offset + count <= filled && offset <= filled - offset - count;
+};
 
 const emptyRows = statement((source: TableSource, key: string, order: "ASC" | "DESC") => {
   const id = source.ties.column();

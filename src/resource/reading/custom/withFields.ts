@@ -21,6 +21,7 @@ export function withFields(resource: Resource, added: CustomFieldsOf, extent?: E
     declared,
     tag: tagOf(fields),
     customIds: Object.fromEntries(ids),
+    ...(added.hidden === undefined ? {} : { hiddenCustom: added.hidden }),
     ...(extent === undefined ? {} : { extent }),
   };
 }
