@@ -64,6 +64,8 @@ let to: Sitebook;
 let third: Sitebook;
 /** The people who are there from the beginning. */
 let own: ReadonlySet<string>;
+/** An archived custom field that devices have values of. */
+let archived: string;
 
 beforeAll(async () => {
   [from, to, third] = await Promise.all([startDemo(), startSitebook(), startSitebook()]);
@@ -81,6 +83,12 @@ beforeAll(async () => {
     supplierName: "x",
     items: [{ description: "=x", quantityOrdered: 2, unitCost: "1.50" }],
   });
+  const field = { resource: "devices", key: "archived", label: "Archived", kind: "decimal" };
+  archived = (await (await send(from, "POST", "/api/custom-fields", field)).json()).data.id;
+  const { data } = await (await send(from, "GET", "/api/devices?pageSize=20")).json();
+  for (const [place, { id }] of data.entries())
+    await send(from, "PATCH", `/api/devices/${id}`, { custom: { archived: `${place}.5` } });
+  await send(from, "PATCH", `/api/custom-fields/${archived}`, { status: "archived" });
 });
 afterAll(() => Promise.all([from?.stop(), to?.stop(), third?.stop()]));
 
@@ -144,6 +152,11 @@ test("all that a Sitebook has moves to another one by a workbook, and comes out 
   for (const [name, rows] of Object.entries({ ...moved, documents: [] })) {
     expect([name, after[name]?.filter(({ id }) => !own.has(id))]).toEqual([name, rows]);
   }
+  expect(
+    sheets.devices?.filter((one) => "custom.archived" in one && one["custom.archived"] === "7.5"),
+  ).toHaveLength(1);
+  expect(JSON.parse(await ofOther(`/api/custom-fields/${archived}/usage`)).data).toEqual({ records: 20 });
+  expect(await ofOther("/api/devices?pageSize=20")).not.toContain('"archived":"');
 });
 
 test("the export of each list changes nothing where it is brought in, and comes out again to the byte", async () => {

@@ -3,6 +3,7 @@ import { writeFieldPath } from "../../resource/definition/fieldPath.ts";
 import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import { findResource, type Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
+import { keptRegistry } from "../../resource/reading/current.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { attachedHeader, readAttached } from "./attachedRows.ts";
 import type { ExportJob, SheetJob } from "./job.ts";
@@ -13,9 +14,11 @@ import { type ExportColumn, writings } from "./write.ts";
 
 /** Makes the file of an export, piece by piece, of a database that stands still meanwhile. */
 export function* makeExport(
-  { database, registry, attached }: Store,
+  { database, registry: current, attached }: Store,
   job: ExportJob,
 ): Generator<Uint8Array<ArrayBuffer>> {
+  // An export of everything has the values of archived fields, too.
+  const registry = job.isBook ? keptRegistry(database, current) : current;
   const writing = writings[job.format](job);
   const telling = { database, registry, readable: new Set(job.readable) };
   for (const sheet of job.sheets) {

@@ -7,6 +7,7 @@ import { acceptsGzip, compressPieces } from "../../http/sending/gzip.ts";
 import { camelCase, midSentence } from "../../lib/text/words.ts";
 import { currentRoutes } from "../../resource/answering/currentRoutes.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
+import { keptRegistry } from "../../resource/reading/current.ts";
 import { parseListQuery } from "../../resource/reading/query.ts";
 import { readableNames } from "../../resource/reading/readable.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
@@ -102,7 +103,7 @@ const bookExport = (store: Store, exporter: Exporter): SessionRoute => ({
   },
   handle: (call) => {
     const { format } = readParameters(call.query, ["format"]);
-    const sheets = store.registry
+    const sheets = keptRegistry(store.database, store.registry)
       .filter(({ area, read }) => mayAccess(call.caller.role, area.readChanges ?? read))
       .map((resource) => ({
         resource: resource.name,

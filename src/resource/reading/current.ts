@@ -23,13 +23,15 @@ interface Version {
 interface Sourced {
   readonly source: FieldSource;
   version: Version;
+  /** The names of the resources that are used with their archived fields unless an extent is given. */
+  kept: ReadonlySet<string>;
 }
 
 const sources = new WeakMap<Database, Sourced>();
 
 /** Sets where the custom fields of an open database come from; without a source there are none. */
 export function setFieldSource(database: Database, source: FieldSource): void {
-  sources.set(database, { source, version: versionOf(source) });
+  sources.set(database, { source, version: versionOf(source), kept: new Set() });
 }
 
 function versionOf(source: FieldSource): Version {
@@ -45,11 +47,27 @@ function versionOf(source: FieldSource): Version {
   return { number: source.version(), resourceOf, registryOf };
 }
 
-function currentVersion(database: Database): Version | undefined {
+function currentSource(database: Database): Sourced | undefined {
   const sourced = sources.get(database);
-  if (sourced === undefined) return undefined;
-  if (sourced.version.number !== sourced.source.version()) sourced.version = versionOf(sourced.source);
-  return sourced.version;
+  if (sourced !== undefined && sourced.version.number !== sourced.source.version())
+    sourced.version = versionOf(sourced.source);
+  return sourced;
+}
+
+/**
+ * Runs work during which the resources of these names are used with their archived fields as well, so that it reads and writes
+ * the values of them. What it returns must not be an answer of theirs: archived fields are not answered.
+ */
+export function usingArchived<T>(database: Database, names: ReadonlySet<string>, work: () => T): T {
+  const sourced = sources.get(database);
+  if (sourced === undefined || names.size === 0) return work();
+  const before = sourced.kept;
+  sourced.kept = names;
+  try {
+    return work();
+  } finally {
+    sourced.kept = before;
+  }
 }
 
 /**
@@ -62,11 +80,21 @@ export function currentResource<R extends Resource>(
   extent: Extent | undefined = resource.extent,
 ): R {
   if (!resource.custom) return resource;
-  const version = currentVersion(database);
+  const source = currentSource(database);
+  const usual = source?.kept.has(resource.name) === true ? "kept" : "active";
   // The types of a definition say nothing of custom fields.
-  return (version?.resourceOf[extent ?? "active"](resource.declared ?? resource) ?? resource) as R;
+  return (source?.version.resourceOf[extent ?? usual](resource.declared ?? resource) ?? resource) as R;
 }
 
 /** Returns a declared registry with the custom fields that its resources have at the moment; itself where they have none. */
-export const currentRegistry = (database: Database, declared: Registry): Registry =>
-  currentVersion(database)?.registryOf(declared) ?? declared;
+export function currentRegistry(database: Database, declared: Registry): Registry {
+  const source = currentSource(database);
+  if (source === undefined) return declared;
+  return source.kept.size === 0
+    ? source.version.registryOf(declared)
+    : declared.map((resource) => currentResource(database, resource));
+}
+
+/** Returns a registry whose resources have their archived custom fields as well. */
+export const keptRegistry = (database: Database, registry: Registry): Registry =>
+  registry.map((resource) => currentResource(database, resource, "kept"));

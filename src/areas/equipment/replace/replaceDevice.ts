@@ -6,7 +6,7 @@ import { columnOf } from "../../../resource/definition/columns.ts";
 import { isCustomKey } from "../../../resource/definition/custom/custom.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { StoredValues } from "../../../resource/definition/values.ts";
-import { currentResource } from "../../../resource/reading/current.ts";
+import { currentResource, usingArchived } from "../../../resource/reading/current.ts";
 import { type Rendered, readRecord, recordIn } from "../../../resource/reading/read.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { moveAttached } from "../../../resource/writing/moveAttached.ts";
@@ -41,9 +41,16 @@ const partsOf = statement(
  * Decision: a retired device is not replaced, as a request that is sent twice would take name and place from the new device again.
  *
  * Decision: what belongs to the hardware stays with it: type, serial number, asset tag, purchase and warranty. Parts move
- * along, as they are devices of their own that are still in use.
+ * along, as they are devices of their own that are still in use. Values of archived custom fields go where those of active
+ * ones go.
  */
 export function replaceDevice(context: WriteContext, before: Rendered, body: ReplaceBody): Rendered {
+  const { database } = context;
+  usingArchived(database, new Set([devices.name]), () => swapDevices(context, before, body));
+  return readRecord(database, devices, recordIn(devices, before).id);
+}
+
+function swapDevices(context: WriteContext, before: Rendered, body: ReplaceBody): void {
   const { database } = context;
   const { id, name, siteId, serial, assetTag, status } = recordIn(devices, before);
   const newId = body.newDeviceId.toLowerCase();
@@ -87,7 +94,6 @@ export function replaceDevice(context: WriteContext, before: Rendered, body: Rep
   updateRecord(within, devices, newId, {}, { given: primaries });
   moveAttached(within, devices, id, newId);
   countChanges(database, group);
-  return readRecord(database, devices, id);
 }
 
 /** The number of ports that a refusal names. */

@@ -17,6 +17,8 @@ export interface PendingField {
   readonly key: string;
   readonly kind: CustomKind;
   readonly label: string;
+  /** Its records have values of it all the same. */
+  readonly isArchived: boolean;
 }
 
 const { kind: keyKind } = fieldKey();
@@ -39,7 +41,8 @@ export function readPendingFields({
     const kind = customKinds.find((one) => one === cell("kind"));
     const key = keyKind.store(cell("key"));
     if (kind === undefined || key === undefined) return [];
-    return [{ resource: cell("resource"), key, kind, label: cell("label") || key }];
+    const isArchived = cell("status") === "archived";
+    return [{ resource: cell("resource"), key, kind, label: cell("label") || key, isArchived }];
   });
 }
 
@@ -61,7 +64,12 @@ function withMore(resource: Resource, pending: readonly PendingField[]): Resourc
       fieldOf({ key, label, kind: kind === "choice" ? "text" : kind, choices: null, hint: null }),
     ]),
   );
-  return withFields(resource, { fields: { ...added, ...customFieldsIn(fieldsOf(resource)) } });
+  const fields = { ...added, ...customFieldsIn(fieldsOf(resource)) };
+  const { hiddenCustom = [] } = resource;
+  return withFields(resource, {
+    fields,
+    hidden: hiddenCustom.filter((name) => !Object.hasOwn(fields, name)),
+  });
 }
 
 /** What imports are understood by. */

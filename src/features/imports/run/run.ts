@@ -3,7 +3,7 @@ import { mayAccess } from "../../../http/access.ts";
 import { Refusal } from "../../../lib/failures/refusal.ts";
 import { type JobTools, TakenBack } from "../../../resource/answering/job.ts";
 import { attachedIn } from "../../../resource/definition/attached/attached.ts";
-import { currentRegistry } from "../../../resource/reading/current.ts";
+import { currentRegistry, usingArchived } from "../../../resource/reading/current.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { customFields } from "../../../resources/custom-fields.ts";
 import { readFile } from "../../../sheets/read.ts";
@@ -104,10 +104,14 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   const isField = ({ plan }: PlannedSheet): boolean => plan.resource.name === customFields.name;
   // Custom fields come first: from then on the records of other sheets have them.
   applyAll(within, planned.filter(isField), applying);
-  const now = { ...within, registry: currentRegistry(database, context.registry) };
-  const others = (pending.length === 0 ? planned : planAll(now)).filter((one) => !isField(one));
-  // What was converted stands in the order in which it is written.
-  applyAll(now, isConverted ? others : inOrderOfReferences(now, others), applying);
+  // An export of everything has values of the fields that it says are archived.
+  const archived = pending.filter(({ isArchived }) => isArchived).map(({ resource }) => resource);
+  usingArchived(database, new Set(archived), () => {
+    const now = { ...within, registry: currentRegistry(database, context.registry) };
+    const others = (pending.length === 0 ? planned : planAll(now)).filter((one) => !isField(one));
+    // What was converted stands in the order in which it is written.
+    applyAll(now, isConverted ? others : inOrderOfReferences(now, others), applying);
+  });
   const isGood = report.failures() === 0 || options.partial;
   const counts = countChanges(database, group);
   const hasWritten = counts.created + counts.updated + counts.deleted > 0;
