@@ -7,8 +7,19 @@ import type { Field } from "../../src/resource/fields/field.ts";
 import { registry } from "../../src/resources/index.ts";
 import { peculiarityOf } from "../conformance/peculiarities.ts";
 import { sampleValue } from "../conformance/samples.ts";
+import { png } from "../documents/pictures.ts";
 import { password, signIn } from "../support.ts";
-import { cleanUp, expectStatus, newData, type Send, type Server, sendAs, signInOwner, start } from "./box.ts";
+import {
+  cleanUp,
+  expectStatus,
+  newData,
+  owner,
+  type Send,
+  type Server,
+  sendAs,
+  signInOwner,
+  start,
+} from "./box.ts";
 import { dumpDatabase } from "./dump.ts";
 import { fixtureFiles, record } from "./fixture.ts";
 
@@ -47,13 +58,13 @@ interface Filled {
   readonly paths: readonly string[];
 }
 
-/** Resources whose records need more than one of each: they are created once there is everything else. */
-const connecting: ReadonlySet<string> = new Set(["cables"]);
+/** Resources that samples are not enough for: their records are created once there is everything else. */
+const later: ReadonlySet<string> = new Set(["cables", "custom-fields"]);
 
 async function fill(send: Send): Promise<Filled> {
   const ids = new Map<string, string[]>();
   const paths: string[] = [];
-  for (const resource of inOrder().filter(({ name }) => !connecting.has(name))) {
+  for (const resource of inOrder().filter(({ name }) => !later.has(name))) {
     const [owner = ""] = ids.get(resource.parent?.resource ?? "") ?? [];
     const collection = resource.path.replace(":id", owner);
     const made: string[] = [];
@@ -144,6 +155,47 @@ async function furnish(send: Send, ids: Filled["ids"]): Promise<string[]> {
   ];
 }
 
+/** Files, comments, tags and values of custom fields on a device; answers where they are read. */
+async function attach({ url }: Server, send: Send, ids: Filled["ids"]): Promise<string[]> {
+  const id = (resource: string, n: number): string => ids.get(resource)?.[n] ?? "";
+  const device = `/api/devices/${id("devices", 0)}`;
+  const { token } = await signIn(url, owner);
+  const upload = async (name: string, type: string, body: BodyInit): Promise<string> => {
+    const headers = { cookie: `session=${token}`, "content-type": type };
+    const answer = await fetch(`${url}${device}/documents?name=${name}`, { method: "POST", headers, body });
+    if (answer.status !== 201) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+    return ((await answer.json()) as { data: { id: string } }).data.id;
+  };
+  await upload("Manual.txt", "text/plain", "Hold the button for ten seconds.");
+  const photo = await upload("Front.png", "image/png", png());
+  const mentions = [id("profiles", 0)];
+  const comment = { kind: "warning", body: "The **left** supply hums.", mentions };
+  await expectStatus(201, send("POST", `${device}/comments`, comment));
+  await expectStatus(201, send("POST", `${device}/tags`, { name: "Refresh 2027" }));
+  await expectStatus(201, send("POST", `${device}/tags`, { tagId: id("tags", 0) }));
+  const fields = [
+    { key: "shelf", label: "Shelf", kind: "integer" },
+    { key: "leasedUntil", label: "Leased until", kind: "date" },
+    { key: "owedTo", label: "Owed to", kind: "text" },
+  ];
+  for (const field of fields)
+    await expectStatus(201, send("POST", "/api/custom-fields", { resource: "devices", ...field }));
+  const custom = { shelf: 4, leasedUntil: "2027-03-31", owedTo: "Brightmoor" };
+  await expectStatus(200, send("PATCH", device, { custom }));
+  const { body } = await expectStatus(200, send("GET", "/api/custom-fields?key=owedTo"));
+  await expectStatus(200, send("PATCH", `/api/custom-fields/${body.data[0].id}`, { status: "archived" }));
+  return [
+    `${device}/documents`,
+    `/api/documents/${photo}`,
+    `${device}/comments`,
+    `${device}/tags`,
+    `/api/tags/${id("tags", 0)}/uses`,
+    "/api/custom-fields",
+    "/api/devices?custom.shelf=4",
+    `${device}/changes`,
+  ];
+}
+
 /** A file that is brought in, and one that is taken back; answers where they are read. */
 async function bringIn(send: Send): Promise<string[]> {
   const path = "/api/imports?resource=tenants&run=true&name=tenants.json";
@@ -226,6 +278,7 @@ try {
   const furnished = [
     ...(await furnish(send, filled.ids)),
     ...(await connect(send, filled.ids)),
+    ...(await attach(server, send, filled.ids)),
     ...(await bringIn(send)),
   ];
   await addSecondFactor(server, send);
