@@ -17,11 +17,11 @@ export function fillCustomFields({ context, random }: Filling, vendorIds: Ids): 
     key: "rating",
     label: "Rating",
     kind: "choice",
-    choices: ["preferred", "approved", "on trial"],
+    choices: ["Preferred", "Approved", "On trial"],
     hint: "From the yearly review of purchasing",
   });
   [...vendorIds.values()].forEach((id, place) => {
-    const rating = ["preferred", "approved", "approved", "on trial", null][place % 5] ?? null;
+    const rating = ["Preferred", "Approved", "Approved", "On trial", null][place % 5] ?? null;
     const customerNumber = place % 7 === 6 ? null : `C-${10_000 + random.integer(0, 89_999)}`;
     updateRecord(context, vendors, id, { custom: { rating, customerNumber } });
   });

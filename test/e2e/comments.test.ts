@@ -65,30 +65,33 @@ endToEnd("comments", (world) => {
     },
   );
 
-  test("a mention is on the home page until its record was opened", async () => {
-    const id = await make("vrfs", { name: "Mentioned at home" });
-    const { body } = await world.send("viewer", "GET", "/api/profiles/me");
-    const said = { body: "Have a look at the cooling", kind: "warning", mentions: [body.data.id] };
-    const added = await world.send("operator", "POST", `/api/vrfs/${id}/comments`, said);
-    expect(added.status).toBe(201);
-    await world.visit("/", { as: "viewer", width: "desk" }, async (page) => {
-      const mentions = page.getByRole("region", { name: /^Mentions/ });
-      await mentions.getByText("Have a look at the cooling").waitFor();
-      await checkAccessible(page, ".home", ["desk"]);
-      await mentions.getByRole("link", { name: "Mentioned at home" }).click();
-      await card(page).getByText("Have a look at the cooling").waitFor();
-      await card(page).getByText("Warning", { exact: true }).waitFor();
-      // A viewer reads, and says nothing.
-      expect(await card(page).getByRole("button").count()).toBe(0);
-      await page.getByRole("link", { name: "Home", exact: true }).first().click();
-      await page.getByRole("complementary", { name: "Upcoming and recent" }).waitFor();
-      await page.waitForFunction(() => !document.body.textContent.includes("Have a look at the cooling"));
-    });
-    const unseen = await world.send("viewer", "GET", "/api/mentions?seen=false");
-    expect(
-      unseen.body.data.map((one: { comment: { ownerId: string } }) => one.comment.ownerId),
-    ).not.toContain(id);
-  });
+  test.each(hands)(
+    "a mention is on the home page until its record is opened, %s",
+    async (how, handsOf, width) => {
+      const id = await make("vrfs", { name: `Mentioned ${how}` });
+      const { body } = await world.send("viewer", "GET", "/api/profiles/me");
+      const said = { body: "Have a look at the cooling", kind: "warning", mentions: [body.data.id] };
+      const added = await world.send("operator", "POST", `/api/vrfs/${id}/comments`, said);
+      expect(added.status).toBe(201);
+      await world.visit("/", { as: "viewer", width }, async (page) => {
+        const mentions = page.getByRole("region", { name: /^Mentions/ });
+        await mentions.getByText("Have a look at the cooling").waitFor();
+        await checkAccessible(page, ".home", [width]);
+        await handsOf(page).press(mentions.getByRole("link", { name: `Mentioned ${how}` }));
+        await card(page).getByText("Have a look at the cooling").waitFor();
+        await card(page).getByText("Warning", { exact: true }).waitFor();
+        // A viewer reads, and says nothing.
+        expect(await card(page).getByRole("button").count()).toBe(0);
+        await page.getByRole("link", { name: "Home", exact: true }).first().click();
+        await page.getByRole("complementary", { name: "Upcoming and recent" }).waitFor();
+        await page.waitForFunction(() => !document.body.textContent.includes("Have a look at the cooling"));
+      });
+      const unseen = await world.send("viewer", "GET", "/api/mentions?seen=false");
+      expect(
+        unseen.body.data.map((one: { comment: { ownerId: string } }) => one.comment.ownerId),
+      ).not.toContain(id);
+    },
+  );
 
   test("what is typed outlives the page, and a refusal is shown", async () => {
     const id = await make("vrfs", { name: "Commented draft" });

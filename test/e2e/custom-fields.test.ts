@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { checkAccessible } from "./accessible.ts";
-import { keyboardOf, mouseOf } from "./hands.ts";
+import { keyboardOf, mouseOf, selectAllRows } from "./hands.ts";
 import { type Width, widths } from "./screen.ts";
 import { endToEnd } from "./world.ts";
 
@@ -42,10 +42,11 @@ endToEnd("custom fields", (world) => {
 
       await page.goto(`/r/sites/${site.id}/edit`);
       await page.getByRole("heading", { name: "Custom fields" }).waitFor();
-      await hand.choose(page.getByLabel(label), "Gold");
+      await hand.choose(page.getByLabel(label), "gold");
       await hand.send();
       await heading(page, site.name).waitFor();
       await page.getByRole("main").getByText(label, { exact: true }).first().waitFor();
+      await checkAccessible(page, ".record-page", [width]);
       await expectFits(page, width);
 
       await page.goto("/r/sites");
@@ -53,7 +54,7 @@ endToEnd("custom fields", (world) => {
       const panel = page.getByRole("dialog", { name: "Add a filter" });
       await hand.type(panel.getByLabel("Find a field"), label);
       await hand.press(panel.getByRole("button", { name: label }));
-      const gold = panel.getByRole("checkbox", { name: "Gold" });
+      const gold = panel.getByRole("checkbox", { name: "gold" });
       await gold.waitFor();
       if (hand.name === "mouse") await gold.click();
       else {
@@ -63,9 +64,84 @@ endToEnd("custom fields", (world) => {
       await page.waitForURL((url) => url.search.includes(`custom.${key}`));
       await panel.getByText("1 matches").or(panel.getByText("1 match")).first().waitFor();
       expect(asked(page)).toContain(`custom.${key}=gold`);
+      await checkAccessible(page, "body", [width]);
       await page.keyboard.press("Escape");
       await page.locator("tr[data-row]", { hasText: site.name }).waitFor();
       await expectFits(page, width);
+    });
+  });
+
+  test.each(hands)("%s of many records is set, cleared and undone, %s", async (label, _, handsOf, width) => {
+    const key = `bulk${label.split(" ")[0]}`;
+    const add = async (resource: string, body: object): Promise<string> => {
+      const answer = await world.send("admin", "POST", `/api/${resource}`, body);
+      expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
+      return answer.body.data.id;
+    };
+    for (const [name, kind] of [
+      [key, "choice"],
+      [`${key}Note`, "text"],
+    ]) {
+      const choices = kind === "choice" ? { choices: ["gold", "on trial"] } : {};
+      const named = kind === "choice" ? label : `${label}, note`;
+      await add("custom-fields", { resource: "tenants", key: name, label: named, kind, ...choices });
+    }
+    for (let count = 0; count < 12; count += 1)
+      await add("tenants", { name: `Many ${label} ${count}`, custom: { [`${key}Note`]: `Note ${count}` } });
+    const scope = `search=${encodeURIComponent(`Many ${label}`)}`;
+    const total = async (query: string): Promise<number> =>
+      (await world.send("admin", "GET", `/api/tenants?${scope}&${query}`)).body.total;
+    const before = `custom.${key}__empty=true&custom.${key}Note__empty=false`;
+    expect(await total(before)).toBe(12);
+
+    await world.visit(
+      `/r/tenants?${scope}&columns=name,custom.${key}`,
+      { as: "manager", width },
+      async (page) => {
+        const hand = handsOf(page);
+        await selectAllRows(page, hand, width, 12);
+        await expectFits(page, width);
+        const bar = page.getByRole("region", { name: "Selection" });
+        const [outer, inner] = await Promise.all([
+          bar.boundingBox(),
+          bar.getByRole("button", { name: "Clear selection" }).boundingBox(),
+        ]);
+        expect((inner?.x ?? 0) + (inner?.width ?? 0)).toBeLessThanOrEqual(
+          (outer?.x ?? 0) + (outer?.width ?? 0),
+        );
+        await hand.press(page.getByRole("button", { name: "Edit", exact: true }), "e");
+        const dialog = page.getByRole("dialog", { name: "Edit 12 tenants" });
+        await hand.choose(dialog.getByLabel("Field", { exact: true }), label);
+        await dialog.getByText("Select None to clear it.").waitFor();
+        await hand.choose(dialog.getByLabel(label, { exact: true }), "on trial");
+        await hand.press(dialog.getByRole("button", { name: "Another field" }));
+        await hand.choose(dialog.getByLabel("Field", { exact: true }).nth(1), `${label}, note`);
+        await checkAccessible(page, "dialog", [width]);
+        await hand.send();
+        await page.locator(".toast", { hasText: "12 tenants changed" }).waitFor();
+        expect(await total(`custom.${key}=on%20trial&custom.${key}Note__empty=true`)).toBe(12);
+        await page.locator("tr[data-row]").first().getByText("on trial").waitFor();
+        await hand.press(page.locator(".toast").getByRole("button", { name: "Undo" }), "Control+z");
+        await page.locator(".toast", { hasText: "Back to how it was" }).waitFor();
+        expect(await total(before)).toBe(12);
+      },
+    );
+  });
+
+  test("nothing is selected of a required list until someone selects", async () => {
+    await world.visit("/r/custom-fields/new", { as: "admin" }, async (page) => {
+      const shown = (label: string) =>
+        page
+          .getByLabel(label)
+          .evaluate((list) =>
+            list instanceof HTMLSelectElement ? list.selectedOptions[0]?.label : undefined,
+          );
+      await page.getByLabel("Kind").waitFor();
+      expect(await shown("Records")).toBe("Select one");
+      expect(await shown("Kind")).toBe("Select one");
+      await page.getByLabel("Kind").selectOption({ label: "Text" });
+      expect(await shown("Kind")).toBe("Text");
+      expect(await page.getByLabel("Kind").getByText("Select one").count()).toBe(0);
     });
   });
 

@@ -183,6 +183,8 @@ endToEnd("documents", (world) => {
       await uploads.getByText("The file is empty").waitFor();
       await uploads.getByText(/The file has 11.5 MB; files may have at most 10.5 MB/).waitFor();
       await uploads.getByText("The disk is full: free some space, then try again").waitFor();
+      // The other two would fail again.
+      expect(await uploads.getByRole("button", { name: "Try again" }).count()).toBe(1);
       await checkAccessible(page);
       await uploads.getByRole("button", { name: "Dismiss empty.txt" }).click();
       await uploads.getByRole("button", { name: "Dismiss large.bin" }).click();

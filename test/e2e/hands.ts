@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import type { Width } from "./screen.ts";
 
 /** How a test operates a page: with the mouse, or with only the keyboard. Typing is the same for both. */
 export interface Hands {
@@ -153,3 +154,20 @@ const focusSeenFrom = (target: Locator): Promise<"there" | "beside" | "elsewhere
       focused.type === "radio";
     return areRadios && meant.name === focused.name ? "beside" : "elsewhere";
   });
+
+/** Selects all records of a list: by its key, by the checkbox of the table's head, or, on a phone, by that of a record. */
+export async function selectAllRows(page: Page, hands: Hands, width: Width, count: number): Promise<void> {
+  await page.locator("tr[data-row]").first().waitFor();
+  if (hands.name === "keyboard") {
+    await hands.press(page.getByRole("table").first(), "Shift+A");
+  } else if (width === "phone") {
+    await hands.press(page.locator("tr[data-row]").first().getByRole("checkbox"));
+    await hands.press(page.getByRole("button", { name: `Select all ${count}` }));
+  } else {
+    await hands.press(page.getByRole("checkbox", { name: "Select all on this page" }));
+  }
+  await page
+    .getByRole("region", { name: "Selection" })
+    .getByText(new RegExp(`\\b${count} selected`))
+    .waitFor();
+}

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { checkAccessible } from "./accessible.ts";
-import { keyboardOf, mouseOf } from "./hands.ts";
+import { keyboardOf, mouseOf, selectAllRows } from "./hands.ts";
 import { widths } from "./screen.ts";
 import { endToEnd } from "./world.ts";
 
@@ -17,7 +17,6 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 /** An option of this name; "Create tag …" is one as well. */
 const option = (page: Page, name: string) => page.getByRole("option", { name, exact: true });
 const creating = (page: Page) => page.getByRole("option", { name: /^Create tag/ });
-const rows = (page: Page) => page.locator("tr[data-row]");
 
 endToEnd("tags", (world) => {
   const make = async (resource: string, body: object): Promise<string> => {
@@ -81,38 +80,44 @@ endToEnd("tags", (world) => {
     });
   });
 
-  test("fifty records are tagged at once, listed, filtered, and all of it is undone", async () => {
-    for (let count = 0; count < 50; count += 1) await make("tenants", { name: `Bulk tag ${count}` });
-    const path = "/r/tenants?search=bulk%20tag&columns=name,tags";
-    await world.visit(path, { as: "operator", width: "desk" }, async (page) => {
-      await rows(page).first().waitFor();
-      await page.getByRole("checkbox", { name: "Select all on this page" }).click();
-      await page.getByRole("button", { name: "Tags", exact: true }).click();
-      const dialog = page.getByRole("dialog", { name: "Tags of 50 tenants" });
-      await dialog.getByRole("combobox", { name: "Tag" }).fill("Fifty at once");
-      await creating(page).click();
-      await checkAccessible(page, "dialog", ["desk"]);
-      await dialog.getByRole("button", { name: "Add tag" }).click();
-      await page.getByText("Tag Fifty at once added to 50 tenants").first().waitFor();
-      expect(await total("tenants?tag=fifty-at-once")).toBe(50);
-      await page.waitForFunction(
-        () => document.querySelectorAll('td[data-kind="recordTags"] .tag-name').length === 50,
-      );
+  test.each(hands)(
+    "fifty records are tagged at once, filtered and undone, %s",
+    async (how, handsOf, width) => {
+      const called = `Bulk tag ${how}`;
+      for (let count = 0; count < 50; count += 1) await make("tenants", { name: `${called} ${count}` });
+      const fresh = `Fifty ${how}`;
+      const slug = fresh.toLowerCase().replaceAll(" ", "-");
+      const path = `/r/tenants?search=${encodeURIComponent(called)}&columns=name,tags`;
+      await world.visit(path, { as: "operator", width }, async (page) => {
+        const hand = handsOf(page);
+        await selectAllRows(page, hand, width, 50);
+        await hand.press(page.getByRole("button", { name: "Tags", exact: true }), "t");
+        const dialog = page.getByRole("dialog", { name: "Tags of 50 tenants" });
+        await hand.pick(dialog.getByRole("combobox", { name: "Tag" }), fresh, creating(page));
+        await checkAccessible(page, "dialog", [width]);
+        await hand.press(dialog.getByRole("button", { name: "Add tag" }));
+        await page.getByText(`Tag ${fresh} added to 50 tenants`).first().waitFor();
+        expect(await total(`tenants?tag=${slug}`)).toBe(50);
+        await page.waitForFunction(
+          () => document.querySelectorAll('td[data-kind="recordTags"] .tag-name').length === 50,
+        );
 
-      await page.getByRole("button", { name: "Filter", exact: true }).click();
-      const panel = page.getByRole("dialog", { name: "Add a filter" });
-      await panel.getByRole("button", { name: "Tags", exact: true }).click();
-      await panel.getByRole("combobox", { name: "Find a tag" }).fill("fifty at");
-      await option(page, "Fifty at once").click();
-      await page.waitForURL(/tag=fifty-at-once/);
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Tags is any of Fifty at once" }).waitFor();
+        await hand.press(page.getByRole("button", { name: "Filter", exact: true }));
+        const panel = page.getByRole("dialog", { name: "Add a filter" });
+        await hand.press(panel.getByRole("button", { name: "Tags", exact: true }));
+        await hand.pick(panel.getByRole("combobox", { name: "Find a tag" }), fresh, option(page, fresh));
+        await page.waitForURL((url) => url.searchParams.get("tag") === slug);
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: `Tags is any of ${fresh}` }).waitFor();
+        await checkAccessible(page, "body", [width]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(widths[width].width);
 
-      await page.getByRole("button", { name: "Undo" }).click();
-      await page.getByText("Back to how it was").first().waitFor();
-      expect(await total("tenants?tag=fifty-at-once")).toBe(0);
-    });
-  });
+        await hand.press(page.getByRole("button", { name: "Undo" }), "Control+z");
+        await page.getByText("Back to how it was").first().waitFor();
+        expect(await total(`tenants?tag=${slug}`)).toBe(0);
+      });
+    },
+  );
 
   test("the page of a tag counts its records, and merges it into another one", async () => {
     const [from, into] = [

@@ -1,17 +1,21 @@
 import { toneIn } from "../definitions/tones.ts";
 import { Select } from "../ui/input/Select.tsx";
 import { StatusBadge } from "../ui/StatusBadge.tsx";
-import { formatTerm } from "../ui/words.ts";
 import { TermFilter } from "./input/TermFilter.tsx";
 import { TermInput } from "./input/TermInput.tsx";
 import type { InputProps, KindParts, ShownProps } from "./kind.ts";
+import { labelTerm } from "./shown/labelTerm.ts";
 
 const parts: Omit<KindParts, "Input"> = {
   Cell: ({ field, value }: ShownProps) => (
-    <StatusBadge value={String(value)} tone={toneIn(field, String(value))} />
+    <StatusBadge
+      value={String(value)}
+      label={labelTerm(field, String(value))}
+      tone={toneIn(field, String(value))}
+    />
   ),
   Filter: TermFilter,
-  Chip: ({ value }) => formatTerm(value),
+  Chip: ({ field, value }) => labelTerm(field, value),
 };
 
 /** A term of an open vocabulary. */
@@ -24,10 +28,16 @@ export const choiceKind: KindParts = {
     <Select
       {...control}
       value={String(value)}
-      options={(field.suggestions ?? []).map((term) => ({ value: term, label: formatTerm(term) }))}
+      options={(field.suggestions ?? []).map((term) => ({ value: term, label: labelTerm(field, term) }))}
       onChange={onChange}
       autoFocus={autoFocus}
-      {...(field.nullable && { placeholder: "None" })}
+      {...placeholderOf(field, value)}
     />
   ),
 };
+
+/** Without a value, a required field shows none: the browser would show its first option as if it were selected. */
+function placeholderOf({ nullable }: InputProps["field"], value: InputProps["value"]) {
+  if (nullable) return { placeholder: "None" };
+  return value === "" ? { placeholder: "Select one" } : {};
+}

@@ -2,8 +2,8 @@ import { midSentence } from "../../../../lib/text/words.ts";
 import { labelOf } from "../../definitions/labels.ts";
 import { Checkbox } from "../../ui/input/Checkbox.tsx";
 import { Combobox } from "../../ui/input/Combobox.tsx";
-import { formatTerm } from "../../ui/words.ts";
 import type { FilterProps } from "../kind.ts";
+import { labelTerm } from "../shown/labelTerm.ts";
 import "./TermFilter.css";
 
 /** A filter by the terms of a vocabulary; an open one accepts others, too. */
@@ -19,7 +19,7 @@ export function TermFilter({ field, values, onChange }: FilterProps) {
         {[...suggestions, ...others].map((term) => (
           <Checkbox
             key={term}
-            label={formatTerm(term)}
+            label={labelTerm(field, term)}
             checked={values.includes(term)}
             onChange={(isChosen) => set(term, isChosen)}
           />

@@ -70,7 +70,11 @@ function Change({ field, before, after }: FieldChange) {
       </p>
     );
   if (isLong(field) && [before, after].some((value) => String(value ?? "").length > 80))
-    return <p>{label} rewritten</p>;
+    return (
+      <p>
+        {label} {describeRewriting(before, after)}
+      </p>
+    );
   const value = (shown: unknown) => (
     <FieldValue field={field} record={{ id: "", [field.key]: shown }} place="cell" />
   );
@@ -86,4 +90,10 @@ function Change({ field, before, after }: FieldChange) {
       {isNothing(after) ? <span className="muted">cleared</span> : value(after)}
     </p>
   );
+}
+
+/** Says in a word what happened to a text that is too long to be shown. */
+function describeRewriting(before: unknown, after: unknown): string {
+  if (isNothing(before)) return "added";
+  return isNothing(after) ? "removed" : "rewritten";
 }

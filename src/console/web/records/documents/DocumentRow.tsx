@@ -53,7 +53,7 @@ export function DocumentRow({ owner, document, mayWrite, onOpen }: DocumentRowPr
       {mayWrite && (
         <IconButton
           className="no-print"
-          icon="close"
+          icon="trash"
           size="small"
           label={`Delete ${name}`}
           onClick={() => void removeDocument(owner, document)}

@@ -6,7 +6,8 @@ import { retryUpload } from "./addFiles.ts";
 import { removeUpload, type Upload } from "./uploads.ts";
 
 /** A file on its way: how much of it has been sent, or why it failed. */
-export function UploadRow({ upload: { key, file, state, progress, error } }: { readonly upload: Upload }) {
+export function UploadRow({ upload }: { readonly upload: Upload }) {
+  const { key, file, state, progress, error, isFinal = false } = upload;
   return (
     <li className="document-row">
       <Icon name={state === "failed" ? "error" : "upload"} className="document-mark" size={24} />
@@ -20,7 +21,7 @@ export function UploadRow({ upload: { key, file, state, progress, error } }: { r
           <Meter label={`Upload of ${file.name}`} value={progress} tone="accent" />
         )}
       </div>
-      {state === "failed" && (
+      {state === "failed" && !isFinal && (
         <Button size="small" variant="ghost" onClick={() => retryUpload(key)}>
           Try again
         </Button>

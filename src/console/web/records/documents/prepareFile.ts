@@ -27,11 +27,14 @@ const otherTypes: readonly string[] = ["application/pdf", "text/plain", "text/cs
 /** The part of a photo that contains its metadata. */
 const headLength = 512 * 1024;
 
+/** Thrown for a file that would be rejected however often it is uploaded. */
+export class UnusableFile extends Error {}
+
 /**
- * Prepares a file for its upload: scales large photos down, and creates a thumbnail. Throws if it is too large or empty.
+ * Prepares a file for its upload: scales large photos down, and creates a thumbnail. Throws `UnusableFile` if it is too large or empty.
  */
 export async function prepareFile(file: File): Promise<Prepared> {
-  if (file.size === 0) throw new Error("The file is empty");
+  if (file.size === 0) throw new UnusableFile("The file is empty");
   const isPhoto = shownTypes.includes(file.type) || readTypes.includes(file.type);
   const picture = isPhoto ? await readPicture(file) : undefined;
   try {
@@ -39,7 +42,7 @@ export async function prepareFile(file: File): Promise<Prepared> {
     const scaled = picture === undefined ? undefined : await scale(picture, file);
     const body = scaled ?? file.slice(0, file.size, typeOf(file, picture !== undefined));
     if (body.size > maxDocumentBytes)
-      throw new Error(
+      throw new UnusableFile(
         `The file has ${formatBytes(body.size)}; files may have at most ${formatBytes(maxDocumentBytes)}`,
       );
     const thumbnail = picture === undefined ? undefined : await createThumbnail(picture);

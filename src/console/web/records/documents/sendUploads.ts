@@ -5,7 +5,7 @@ import { request } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/queryClient.ts";
 import { announce } from "../../ui/message/announce.ts";
-import { prepareFile } from "./prepareFile.ts";
+import { prepareFile, UnusableFile } from "./prepareFile.ts";
 import { sendWithProgress } from "./sendWithProgress.ts";
 import { changeUpload, type DocumentOwner, removeUpload, type Upload, uploads } from "./uploads.ts";
 
@@ -45,7 +45,9 @@ async function sendUpload({ key, owner, file }: Upload): Promise<void> {
     removeUpload(key);
     announce(`${name} added`);
   } catch (thrown) {
-    if (!cancelling.signal.aborted) changeUpload(key, { state: "failed", error: messageOf(thrown) });
+    if (cancelling.signal.aborted) return;
+    const isFinal = thrown instanceof UnusableFile;
+    changeUpload(key, { state: "failed", error: messageOf(thrown), isFinal });
   } finally {
     forget();
   }

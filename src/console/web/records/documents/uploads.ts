@@ -16,6 +16,8 @@ export interface Upload {
   readonly progress: number;
   /** Why it failed. */
   readonly error?: string;
+  /** Whether it would fail again. */
+  readonly isFinal?: boolean;
 }
 
 /** All files on their way. They are sent one after the other, also while other pages are shown. */

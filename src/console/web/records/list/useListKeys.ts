@@ -7,7 +7,7 @@ import type { ListState } from "../../base/address/listState.ts";
 import type { Shortcuts } from "../../base/shortcuts/registry.ts";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
 import { nounOf } from "../../definitions/noun.ts";
-import { openBulkEdit } from "./bulk/bulkEditing.ts";
+import { openBulk } from "./bulk/openBulk.ts";
 import { countSelected } from "./bulk/selection.ts";
 import type { SelectionState } from "./bulk/useSelection.ts";
 import { currentRow, stepRow } from "./rowFocus.ts";
@@ -26,7 +26,7 @@ interface ListKeys {
   readonly peek: (id: string | undefined) => void;
 }
 
-/** The keys of a list: j and k move, x selects, o opens, p peeks, e edits, c adds, / searches. */
+/** The keys of a list: j and k move, x selects, o opens, p peeks, e edits, t tags, c adds, / searches. */
 export function useListKeys(keys: ListKeys): void {
   const { resource, rows, total, state, selected, mayWrite, searchBox, table, peek } = keys;
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function useListKeys(keys: ListKeys): void {
   const goTo = (to: "/r/$resource/$id" | "/r/$resource/$id/edit") =>
     withRow(({ id }) => void navigate({ to, params: { resource: resource.name, id } }));
   const edit = (): void => {
-    if (hasSelection) openBulkEdit();
+    if (hasSelection) openBulk("edit");
     else goTo("/r/$resource/$id/edit")();
   };
 
@@ -71,6 +71,9 @@ export function useListKeys(keys: ListKeys): void {
       run: () => void navigate({ to: "/r/$resource/new", params: { resource: resource.name } }),
     },
   };
+  const tagging: Shortcuts = {
+    t: { label: `Tag the selected ${midSentence(resource.plural)}`, run: () => openBulk("tags") },
+  };
   const leaving: Shortcuts = {
     Escape: {
       label: isPeeking ? "Close the panel" : "Clear selection",
@@ -81,6 +84,7 @@ export function useListKeys(keys: ListKeys): void {
     {
       ...reading,
       ...(mayWrite ? writing : {}),
+      ...(mayWrite && hasSelection && resource.isAnnotated === true ? tagging : {}),
       ...(isPeeking || hasSelection ? leaving : {}),
     },
     { group: resource.plural },

@@ -53,9 +53,14 @@ export function BulkLine({ resource, chosen, free, problem, onChoose, onType, on
           value={chosen.draft}
           onChange={(draft) => onType({ ...chosen, draft })}
           error={problem === undefined ? undefined : describeProblem(resource, problem)}
-          hint={chosen.field.nullable ? "Leave empty to clear it." : undefined}
+          hint={chosen.field.nullable ? clearingHint(chosen.field) : undefined}
         />
       )}
     </div>
   );
 }
+
+/** Says how a field is cleared: a list without a value shows a word for none. */
+const clearingHint = ({ kind }: FieldDescription): string =>
+  ({ choice: "Select None to clear it.", boolean: "Select Unknown to clear it." })[kind] ??
+  "Leave empty to clear it.";

@@ -13,7 +13,7 @@ import { useStore } from "../../../ui/message/store.ts";
 import { formatNumber } from "../../../ui/words.ts";
 import { maxDeferred, removeLater } from "../../work/removing/pendingRemovals.ts";
 import type { Target } from "../../work/target.ts";
-import { bulkEditing, openBulkEdit } from "./bulkEditing.ts";
+import { closeBulk, openBulk, openedBulk } from "./openBulk.ts";
 import { countSelected } from "./selection.ts";
 import type { SelectionState } from "./useSelection.ts";
 import "./SelectionBar.css";
@@ -37,9 +37,8 @@ interface SelectionBarProps {
 export function SelectionBar({ resource, selected, query, scope, total }: SelectionBarProps) {
   const { selection, selectAll, clear } = selected;
   const { isAll, marked } = selection;
-  const isEditing = useStore(bulkEditing);
+  const opened = useStore(openedBulk);
   const [isDeleting, setDeleting] = useState(false);
-  const [isTagging, setTagging] = useState(false);
   useEffect(() => leaveWell, []);
   const count = countSelected(selection, total);
   const target: Target = isAll ? { query, except: new Set(marked.keys()) } : { rows: [...marked.values()] };
@@ -77,11 +76,11 @@ export function SelectionBar({ resource, selected, query, scope, total }: Select
         )}
       </div>
       <div className="actions selection-actions">
-        <Button size="small" icon="edit" onClick={openBulkEdit}>
+        <Button size="small" icon="edit" onClick={() => openBulk("edit")}>
           Edit
         </Button>
         {resource.isAnnotated === true && (
-          <Button size="small" icon="tag" onClick={() => setTagging(true)}>
+          <Button size="small" icon="tag" onClick={() => openBulk("tags")}>
             Tags
           </Button>
         )}
@@ -103,22 +102,11 @@ export function SelectionBar({ resource, selected, query, scope, total }: Select
         <IconButton size="small" icon="close" label="Clear selection" keys="Escape" onClick={clear} />
       </div>
       <Suspense>
-        {isEditing && (
-          <BulkEdit
-            resource={resource}
-            count={count}
-            onClose={() => bulkEditing.write(false)}
-            onChange={change}
-          />
+        {opened === "edit" && (
+          <BulkEdit resource={resource} count={count} onClose={closeBulk} onChange={change} />
         )}
-        {isTagging && (
-          <BulkTags
-            resource={resource}
-            target={target}
-            count={count}
-            onClose={() => setTagging(false)}
-            onDone={clear}
-          />
+        {opened === "tags" && (
+          <BulkTags resource={resource} target={target} count={count} onClose={closeBulk} onDone={clear} />
         )}
         {isDeleting && (
           <BulkDelete
@@ -135,7 +123,7 @@ export function SelectionBar({ resource, selected, query, scope, total }: Select
 
 /** Moves the focus to the page before the bar disappears with the selection. */
 function leaveWell(): void {
-  bulkEditing.write(false);
+  closeBulk();
   requestAnimationFrame(() => {
     if (document.activeElement === document.body) document.getElementById("main")?.focus();
   });
