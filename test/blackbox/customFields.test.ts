@@ -125,6 +125,7 @@ describe("a custom field", () => {
     [{ kind: "choice" }, /^choices: must have at least one value/],
     [{ kind: "choice", choices: [] }, /^choices: must have at least one value/],
     [{ kind: "choice", choices: ["red", "Red"] }, /^choices: must differ in more than/],
+    [{ kind: "choice", choices: ["dark red", "dark  red "] }, /^choices: must differ in more than/],
     [{ choices: ["red"] }, /^choices: only a field of the kind choice has them/],
     [{ status: "deleting" }, /^status: must be active or archived/],
     [{ label: " " }, /^label: /],

@@ -7,6 +7,7 @@ import { fold } from "../../lib/text/fold.ts";
 import { midSentence } from "../../lib/text/words.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { StoredValues } from "../../resource/definition/values.ts";
+import { tidyName } from "../../resource/fields/caselessName.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
 import { readStored } from "../../resource/writing/row.ts";
 import { customFields } from "../../resources/custom-fields.ts";
@@ -51,10 +52,10 @@ function checkChoices({ kind }: StoredValues, choices: readonly string[]): void 
     return;
   }
   if (choices.length === 0) throw invalid("choices: must have at least one value for the kind choice");
-  const folded = choices.map(fold);
+  const folded = choices.map((choice) => fold(tidyName(choice)));
   const twice = choices.find((_, place) => folded.indexOf(folded[place] ?? "") !== place);
   if (twice !== undefined)
-    throw invalid(`choices: must differ in more than upper and lower case: ${JSON.stringify(twice)}`);
+    throw invalid(`choices: must differ in more than case and spaces: ${JSON.stringify(twice)}`);
 }
 
 const countFields = statement(

@@ -17,8 +17,11 @@ import { updateRecord } from "../../resource/writing/update.ts";
 import { type CustomField, customFields } from "../../resources/custom-fields.ts";
 import { forgetValue, someValues } from "./usage.ts";
 
-/** The records that one write removes values of, or indexes again: others wait for some ten milliseconds. */
-export const recordsAtOnce = 100;
+/** The records that one write removes values of: others wait for some ten milliseconds. */
+export const recordsAtOnce = 40;
+
+/** The records that one write indexes again, which takes less. */
+const indexedAtOnce = 100;
 
 /** Facts about work that is under way: they outlive a stop, after which it goes on. */
 const deletionPrefix = "custom field deletion ";
@@ -91,7 +94,7 @@ function takeStep({ database, registry, attached }: Store): boolean {
   if (reindex === undefined) return false;
   const [fact, last] = reindex;
   const owner = registry.find(({ name }) => name === fact.slice(reindexPrefix.length));
-  const next = owner && reindexCustom(database, owner, Number(last), recordsAtOnce);
+  const next = owner && reindexCustom(database, owner, Number(last), indexedAtOnce);
   if (next === undefined) deleteMeta(database, fact);
   else writeMeta(database, fact, String(next));
   return true;
