@@ -50,13 +50,20 @@ interface Additions {
   readonly tail?: string;
   /** So many empty parts of metadata. */
   readonly empty?: number;
+  /** In the place of its pixels. */
+  readonly data?: string;
 }
 
 const repeated = (bytes: Uint8Array, count: number): Uint8Array =>
   Buffer.alloc(bytes.byteLength * count, bytes);
 
 /** A JPEG of a single scan, with metadata before it and whatever is given behind its end. */
-export function jpeg({ orientation = 6, tail = "", empty = 0 }: Additions = {}): Uint8Array<ArrayBuffer> {
+export function jpeg({
+  orientation = 6,
+  tail = "",
+  empty = 0,
+  data = "",
+}: Additions = {}): Uint8Array<ArrayBuffer> {
   return bytesOf(
     [0xff, 0xd8],
     segment(0xe0, bytesOf("JFIF\0", [1, 1, 0], short(1), short(1), [0, 0])),
@@ -72,7 +79,7 @@ export function jpeg({ orientation = 6, tail = "", empty = 0 }: Additions = {}):
     segment(0xc0, bytesOf(8, short(1), short(1), 1, [1, 0x11, 0])),
     segment(0xda, bytesOf(1, [1, 0], [0, 63, 0])),
     // Data with a stuffed byte and a restart marker.
-    [0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56],
+    data === "" ? [0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56] : data,
     [0xff, 0xd9],
     tail,
   );
@@ -88,6 +95,7 @@ export function png({
   orientation = 6,
   tail = "",
   empty = 0,
+  data = "",
   isExifLate = false,
 }: Additions & { readonly isExifLate?: boolean } = {}): Uint8Array<ArrayBuffer> {
   const turned = chunk("eXIf", exif(orientation));
@@ -97,7 +105,7 @@ export function png({
     chunk("tEXt", bytesOf("Comment\0", secrets.place)),
     chunk("tIME", bytesOf(short(2026), [11, 21, 8, 30, 0])),
     isExifLate ? [] : turned,
-    chunk("IDAT", new Uint8Array(deflateSync(Buffer.from([0, 0xff, 0, 0])))),
+    chunk("IDAT", data === "" ? new Uint8Array(deflateSync(Buffer.from([0, 0xff, 0, 0]))) : bytesOf(data)),
     isExifLate ? turned : [],
     repeated(chunk("tEXt", new Uint8Array()), empty),
     chunk("iTXt", bytesOf("XML:com.adobe.xmp\0\0\0\0\0", secrets.serial)),
@@ -112,12 +120,17 @@ const part = (name: string, content: Uint8Array): Uint8Array => {
 };
 
 /** A WebP with metadata around its data. */
-export function webp({ orientation = 6, tail = "", empty = 0 }: Additions = {}): Uint8Array<ArrayBuffer> {
+export function webp({
+  orientation = 6,
+  tail = "",
+  empty = 0,
+  data = "",
+}: Additions = {}): Uint8Array<ArrayBuffer> {
   const body = bytesOf(
     "WEBP",
     part("VP8X", bytesOf(0x2c, [0, 0, 0], [0, 0, 0], [0, 0, 0])),
     part("ICCP", bytesOf(secrets.serial)),
-    part("VP8L", bytesOf(0x2f, [0, 0, 0, 0], [0x07, 0x10])),
+    part("VP8L", bytesOf(0x2f, [0, 0, 0, 0], data === "" ? [0x07, 0x10] : data)),
     part("EXIF", exif(orientation)),
     part("XMP ", bytesOf(secrets.place)),
     repeated(part("XMP ", new Uint8Array()), empty),

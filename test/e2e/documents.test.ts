@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
-import { exif, png, secrets } from "../documents/pictures.ts";
+import { exif, jpeg, png, secrets, webp } from "../documents/pictures.ts";
 import { checkAccessible } from "./accessible.ts";
 import { keyboardOf, mouseOf } from "./hands.ts";
 import { type Width, widths } from "./screen.ts";
@@ -249,6 +249,9 @@ endToEnd("documents", (world) => {
     ["a PDF with a page in it", "page.pdf", "application/pdf", `%PDF-1.7\n${page}`],
     ["a GIF that is a script", "gif.html", "application/octet-stream", `GIF89a=1;${script}`],
     ["a picture with a page behind its end", "photo.html", "image/png", polyglot],
+    ["a PNG with a page for pixels", "photo.html", "image/png", png({ data: page })],
+    ["a JPEG with a page for pixels", "photo.html", "image/jpeg", jpeg({ data: page })],
+    ["a WebP with an SVG for pixels", "photo.svg", "image/webp", webp({ data: svg })],
   ] as const)("%s, opened from its address, runs nothing", async (_, name, type, bytes) => {
     const { id } = await makeRecord();
     const path = `/api/tenants/${id}/documents?name=${name}`;
@@ -262,12 +265,12 @@ endToEnd("documents", (world) => {
       );
       const address = `${world.url}/api/documents/${made.id}/content`;
       const isShown = made.isPicture === true;
-      expect(isShown).toBe(type === "image/png");
+      expect(isShown).toBe(type.startsWith("image/"));
       const opened = await browser.context().newPage();
       if (isShown) {
         await opened.goto(address);
         expect(await opened.evaluate(() => [document.contentType, document.title.includes("ran")])).toEqual([
-          "image/png",
+          type,
           false,
         ]);
         expect(await opened.evaluate(() => "ran" in window)).toBe(false);
