@@ -200,15 +200,23 @@ test("a corrected file keeps its column mapping, and the problems column is skip
   const column = (header: string, use: "field" | "ignored" | "unknown", field: string | null) => ({
     ...{ index: 0, header, samples: [], use, field, suggestion: null, makes: null },
   });
-  const sheet = { name: "vlans", resource: "vlans", rows: 1, key: null, keys: [], problems: [] };
+  const kept = { key: "seats", label: "Seats", kind: "integer" } as const;
+  const sheet = {
+    ...{ name: "vlans", resource: "vlans", rows: 1, key: null, keys: [], problems: [] },
+    customFields: { Nr: kept, Gone: kept },
+  };
   const before = { ...sheet, columns: [column("Nr", "field", "vid"), column("Note", "ignored", null)] };
   const mended = {
     ...sheet,
     name: "errors",
     columns: [column("Nr", "unknown", null), column("problems", "unknown", null)],
   };
-  expect(mappingLike({ sheets: [mended] }, { sheets: [before] })).toEqual([
-    { name: "errors", mapping: { Nr: "vid", problems: "" } },
+  const mapping = { Nr: "vid", problems: "" };
+  expect(mappingLike({ sheets: [mended] }, { sheets: [before], state: "done" })).toEqual([
+    { name: "errors", mapping },
+  ]);
+  expect(mappingLike({ sheets: [mended] }, { sheets: [before], state: "checked" })).toEqual([
+    { name: "errors", mapping, customFields: { Nr: kept } },
   ]);
 });
 

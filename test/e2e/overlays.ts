@@ -115,6 +115,12 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     presses: [button("Options of column Note"), item("Split into columns…")],
     name: "Split Note",
   },
+  "column kept as a custom field": {
+    files: ["pages/imports/kept/KeepDialog.tsx"],
+    path: withColumns,
+    presses: [button("Keep as a custom field: Note")],
+    name: "Keep Note as a custom field",
+  },
   "values of a column": {
     files: ["pages/imports/table/ValueChoices.tsx"],
     path: withColumns,

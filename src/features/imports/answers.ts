@@ -6,6 +6,7 @@ import { orNull } from "../../resource/definition/schema.ts";
 import { encodings } from "../../sheets/encoding/encodings.ts";
 import type { ValueChoices } from "./columns/columnPlan.ts";
 import type { FixedValues } from "./columns/fixed.ts";
+import type { KeptColumns } from "./columns/keptColumns.ts";
 import type { DerivedColumn } from "./columns/made.ts";
 import { guessProperties, resourceGuessSchema } from "./schemas/guess.ts";
 import { madeProperties } from "./schemas/made.ts";
@@ -205,6 +206,7 @@ export const importPatchSchema = Type.Object(
             made: Type.Optional(madeProperties.made),
             values: Type.Optional(madeProperties.values),
             fixed: Type.Optional(madeProperties.fixed),
+            customFields: Type.Optional(madeProperties.customFields),
           },
           { additionalProperties: false },
         ),
@@ -243,6 +245,7 @@ export interface ImportPatch {
     readonly made?: readonly DerivedColumn[];
     readonly values?: ValueChoices;
     readonly fixed?: FixedValues;
+    readonly customFields?: KeptColumns;
   }[];
   readonly cells?: readonly {
     readonly sheet: string;

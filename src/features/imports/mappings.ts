@@ -7,6 +7,7 @@ import type { Store } from "../../resource/reading/store.ts";
 import type { ImportPatch } from "./answers.ts";
 import type { SheetChoice, ValueChoices } from "./columns/columnPlan.ts";
 import { fieldAt } from "./columns/fieldAt.ts";
+import { keptPlaces } from "./columns/keptColumns.ts";
 import { problemsHeader } from "./columns/plan.ts";
 import type { Sheets } from "./columns/sheets.ts";
 import type { ChosenSheet } from "./job.ts";
@@ -50,11 +51,17 @@ export function rememberChoices(
   { sheets = [] }: ImportPatch,
 ): void {
   for (const sent of sheets) {
-    const isAbout = sent.mapping !== undefined || sent.made !== undefined || sent.values !== undefined;
+    const isAbout =
+      sent.customFields !== undefined ||
+      sent.mapping !== undefined ||
+      sent.made !== undefined ||
+      sent.values !== undefined;
     const chosen = choice.sheets.find(({ name }) => name === sent.name);
     const header = file.sheets.find(({ name }) => name === sent.name)?.header;
     if (!isAbout || header === undefined || chosen?.resource == null) continue;
-    const { resource, mapping = {}, made } = chosen;
+    const { resource, made, customFields } = chosen;
+    // A column that was kept goes to its field the next time.
+    const mapping = { ...chosen.mapping, ...keptPlaces(customFields) };
     const values = wordsIn(records, file, chosen, choice.options);
     keepChoice(database).run({
       ...{ person, resource, header: headerHash(header), at: now() },

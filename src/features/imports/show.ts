@@ -3,6 +3,7 @@ import type { Caller } from "../../http/session.ts";
 import type { Board } from "../../lib/board.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import type { Import, ImportReport } from "./answers.ts";
+import { keptFields } from "./columns/keptColumns.ts";
 import { storeFor } from "./columns/pendingFields.ts";
 import { findUndone } from "./showing/findUndone.ts";
 import { showSheet } from "./showing/showSheet.ts";
@@ -21,7 +22,7 @@ export function showImport(
   const state = isLost ? "failed" : row.state;
   const failure = isLost ? "It failed: nothing was written" : row.failure;
   const undone = findUndone(store.database, row);
-  const known = storeFor(store, file);
+  const known = storeFor(store, file, keptFields(choice.sheets));
   const { format, encoding, delimiter, size, problem = null } = file;
   return {
     ...{ id, kind, state, name, actorEmail, createdAt, updatedAt },

@@ -1,6 +1,7 @@
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { LayoutChoice } from "../../../sheets/layout.ts";
 import type { FixedValues } from "./fixed.ts";
+import type { KeptColumns } from "./keptColumns.ts";
 import type { DerivedColumn } from "./made.ts";
 
 /**
@@ -49,6 +50,8 @@ export interface SheetChoice extends LayoutChoice {
   readonly made?: readonly DerivedColumn[];
   /** The values that all rows have, by field. */
   readonly fixed?: FixedValues;
+  /** Columns that are kept as new custom fields. */
+  readonly customFields?: KeptColumns;
   /** What texts of cells are replaced by. */
   readonly values?: ValueChoices;
 }

@@ -75,15 +75,16 @@ function withMore(resource: Resource, pending: readonly PendingField[]): Resourc
 /** What imports are understood by. */
 type Known = Pick<Store, "database" | "registry" | "attached">;
 
-/** Returns what a file is understood by: the resources with the custom fields that a sheet of it adds. */
+/**
+ * Returns what a file is understood by: the resources with the custom fields that a sheet of it adds, and those that columns are
+ * kept as.
+ */
 export const storeFor = (
   { database, registry, attached }: Known,
   { sheets }: { readonly sheets: readonly { readonly pending?: readonly PendingField[] }[] },
+  kept: readonly PendingField[] = [],
 ): Known => ({
   database,
   attached,
-  registry: withPending(
-    registry,
-    sheets.flatMap(({ pending = [] }) => pending),
-  ),
+  registry: withPending(registry, [...sheets.flatMap(({ pending = [] }) => pending), ...kept]),
 });

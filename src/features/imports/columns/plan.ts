@@ -9,6 +9,7 @@ import { secondPlace } from "./aliases.ts";
 import type { ColumnPlan, ColumnUse, SheetChoice, SheetPlan } from "./columnPlan.ts";
 import { fixedPlaces } from "./fixed.ts";
 import { placesOfHeaders, suggestPlace } from "./headers.ts";
+import { keptPlaces } from "./keptColumns.ts";
 import { fieldOfLength } from "./lengths.ts";
 import { sourcesOf } from "./made.ts";
 
@@ -21,11 +22,14 @@ export function planSheet(
   registry: Registry,
   resource: Resource,
   header: readonly string[],
-  { mapping: chosenMapping = {}, made = [], fixed, key }: SheetChoice,
+  { mapping: chosenMapping = {}, made = [], fixed, customFields, key }: SheetChoice,
   options: Pick<ImportOptions, "keepIds">,
 ): SheetPlan {
   const sources = Object.fromEntries(sourcesOf(made).map((title) => [title, ""]));
-  const mapping = { ...sources, ...chosenMapping, ...fixedPlaces(header, fixed) };
+  const mapping = {
+    ...{ ...sources, ...chosenMapping, ...keptPlaces(customFields) },
+    ...fixedPlaces(header, fixed),
+  };
   const taken = header.map((title) => (mapping[title] === "" ? "" : title));
   const places = placesOfHeaders(registry, resource, taken);
   const placed = header.map((title, index) =>

@@ -1,6 +1,8 @@
 import { parseAddress } from "../../../lib/network/cidr.ts";
+import type { CustomKind } from "../../../resources/customKinds.ts";
 import type { Sheet } from "../../../sheets/sheet.ts";
 import { separatorOf } from "../ports/splitPort.ts";
+import { createKindTally } from "./kindTally.ts";
 
 /** What all values of a column look like. */
 export const valueKinds = ["mac", "ipv4", "ipv6", "date"] as const;
@@ -16,6 +18,8 @@ export interface ColumnProfile {
   readonly like: number;
   /** Whether all of its values are whole numbers; files that were read before 0.7.0 don't have it. */
   readonly isWhole?: boolean;
+  /** The kind of custom field that all of its values fit; files of earlier versions don't have it. */
+  readonly customKind?: CustomKind;
   /** What separates a device and its port in all of its values, if anything does; files of earlier versions don't have it. */
   readonly portSeparator?: string;
   /** Its distinct texts and how often each is there; empty for a column that has many. */
@@ -34,6 +38,7 @@ export function profileColumns({ header, rows }: Pick<Sheet, "header" | "rows">)
 function profileOf(cells: readonly string[]): ColumnProfile {
   const counts = new Map<string, number>();
   const kinds = new Map<ValueKind, number>();
+  const custom = createKindTally();
   let filled = 0;
   let isMany = false;
   let isWhole = true;
@@ -41,6 +46,7 @@ function profileOf(cells: readonly string[]): ColumnProfile {
     const text = cell.trim();
     if (text === "") continue;
     filled += 1;
+    custom.add(text);
     isWhole &&= /^\d{1,9}$/.test(text);
     const kind = kindOf(text);
     if (kind !== undefined) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
@@ -51,7 +57,7 @@ function profileOf(cells: readonly string[]): ColumnProfile {
   const values = isMany ? [] : [...counts].sort(([, one], [, other]) => other - one);
   const portSeparator = filled === 0 ? undefined : separatorOf(cells.flatMap((cell) => cell.trim() || []));
   return {
-    ...{ filled, kind, like, isWhole: isWhole && filled > 0, values },
+    ...{ filled, kind, like, isWhole: isWhole && filled > 0, customKind: custom.kind(), values },
     ...(portSeparator === undefined ? {} : { portSeparator }),
   };
 }

@@ -5,11 +5,14 @@ import { fold } from "../../../lib/text/fold.ts";
 import type { Store } from "../../../resource/reading/store.ts";
 import type { ImportPatch } from "../answers.ts";
 import { chooseFirst, noWish, requireChoice } from "../choices.ts";
+import { keptFields, stillKept } from "../columns/keptColumns.ts";
+import { storeFor } from "../columns/pendingFields.ts";
 import { fillGuesses } from "../guess/fillGuesses.ts";
 import type { CellEdit, ChosenSheet } from "../job.ts";
 import type { ImportChoice, ImportFile, ImportRow } from "../table.ts";
 import { layoutKeys } from "./layouts.ts";
 import { requireFixed } from "./requireFixed.ts";
+import { requireFieldRole, requireKept } from "./requireKept.ts";
 import { requireMade } from "./requireMade.ts";
 
 /** A draft after a change. */
@@ -23,7 +26,7 @@ interface ChangedDraft {
  */
 export function changeDraft(
   store: Pick<Store, "database" | "registry" | "attached">,
-  caller: Pick<Caller, "personId">,
+  caller: Pick<Caller, "personId" | "role">,
   row: ImportRow,
   { readAgain, patch }: { readonly readAgain: ImportFile | undefined; readonly patch: ImportPatch },
 ): ChangedDraft {
@@ -33,15 +36,19 @@ export function changeDraft(
   const fresh =
     readAgain === undefined ? known : chooseFirst(store, caller, file.sheets, row.choice.wanted ?? noWish);
   const chosen = chooseAgain({ known, fresh }, row.file, file, patch);
-  const sheets = row.choice.wanted?.guesses === true ? fillGuesses(store, file, chosen, options) : chosen;
+  if (keptFields(chosen).length > 0) requireFieldRole(caller);
+  const isKeeping = patch.sheets?.some(({ customFields }) => customFields !== undefined) === true;
+  if (isKeeping) for (const sheet of chosen) requireKept(store, { sheets: file.sheets, chosen }, sheet);
+  const within = storeFor(store, { sheets: [] }, keptFields(chosen));
+  const sheets = row.choice.wanted?.guesses === true ? fillGuesses(within, file, chosen, options) : chosen;
   for (const { name, header } of file.sheets) {
     const sent = patch.sheets?.find((sheet) => sheet.name === name);
     requireMade(header, sent?.made ?? []);
     const resource = sheets.find((sheet) => sheet.name === name)?.resource ?? null;
-    requireFixed(store, resource, sent?.fixed ?? {}, options);
+    requireFixed(within, resource, sent?.fixed ?? {}, options);
   }
   if (file.problem === undefined) {
-    requireChoice(store, { file, options, sheets }, row.choice.options.makes);
+    requireChoice(within, { file, options, sheets }, row.choice.options.makes);
   }
   const cells = fixCells(replaceFixed(row.choice, patch), patch.cells);
   return { file, choice: { ...row.choice, options, sheets, cells } };
@@ -84,7 +91,9 @@ function chooseAgain(
     const moved = isSame ? first : { name, resource: chosen.resource };
     const { fixed = {} } = chosen;
     const base = isMoved ? { ...moved, ...kept, fixed } : chosen;
-    return { ...base, ...sent, ...(sent.values && { values: { ...base.values, ...sent.values } }) };
+    const { customFields = {} } = base;
+    const still = { customFields: stillKept(customFields, sent.mapping) };
+    return { ...base, ...still, ...sent, ...(sent.values && { values: { ...base.values, ...sent.values } }) };
   });
 }
 

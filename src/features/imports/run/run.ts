@@ -12,10 +12,12 @@ import type { Conversion } from "../../netbox/conversion.ts";
 import { recognise } from "../../netbox/recognise.ts";
 import type { ImportReport, KeptRow } from "../answers.ts";
 import type { IdAt } from "../attached/readAttached.ts";
+import { keptFields } from "../columns/keptColumns.ts";
 import { joinLengths } from "../columns/lengths.ts";
 import { readPendingFields, withPending } from "../columns/pendingFields.ts";
 import { planSheet } from "../columns/plan.ts";
 import { findSheetResource, inOrder } from "../columns/sheets.ts";
+import { requireFieldRole } from "../draft/requireKept.ts";
 import type { ImportJob } from "../job.ts";
 import { prepareSheet } from "../prepare/prepareSheet.ts";
 import { unifySpellings } from "../prepare/unifySpellings.ts";
@@ -27,6 +29,7 @@ import { applyLater, splitPlan } from "./ahead.ts";
 import { type Applying, applySheet, failedRow, type PlannedSheet, type WrittenRow } from "./apply.ts";
 import { applyAttached } from "./applyAttached.ts";
 import { createRecordTitles } from "./changesOf.ts";
+import { createKept } from "./createKept.ts";
 import { createFailedRows } from "./failedRows.ts";
 import { createReport, type ReportBuilder } from "./report.ts";
 import { settleMoved } from "./settleMoved.ts";
@@ -70,10 +73,15 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
       const edited = unifySpellings(joinLengths(prepared, plan), plan, options.makes);
       return [{ plan: isSettled ? { ...plan, keys: [plan.key] } : plan, sheet: edited }];
     });
-  const pending = file.sheets.flatMap((sheet) => {
-    const resource = chosen.get(sheet.name)?.resource;
-    return resource === customFields.name ? readPendingFields({ ...sheet, resource }) : [];
-  });
+  const kept = keptFields(job.sheets);
+  if (kept.length > 0) requireFieldRole(caller);
+  const pending = [
+    ...kept,
+    ...file.sheets.flatMap((sheet) => {
+      const resource = chosen.get(sheet.name)?.resource;
+      return resource === customFields.name ? readPendingFields({ ...sheet, resource }) : [];
+    }),
+  ];
   const planned = planAll({ ...context, registry: withPending(context.registry, pending) });
   reportUnread(file.problems, planned, report);
   for (const { plan, sheet } of planned) {
@@ -104,6 +112,11 @@ export function runImport(context: WriteContext, job: ImportJob, tools: JobTools
   const isField = ({ plan }: PlannedSheet): boolean => plan.resource.name === customFields.name;
   // Custom fields come first: from then on the records of other sheets have them.
   applyAll(within, planned.filter(isField), applying);
+  const keeping = planned.map((one) => ({
+    ...one,
+    kept: chosen.get(one.sheet.name)?.customFields ?? {},
+  }));
+  if (!createKept(within, keeping, applying)) throw new TakenBack(answer(null, false));
   // An export of everything has values of the fields that it says are archived.
   const archived = pending.filter(({ isArchived }) => isArchived).map(({ resource }) => resource);
   usingArchived(database, new Set(archived), () => {

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { orNull } from "../../../resource/definition/schema.ts";
+import { keepAsProperty } from "./kept.ts";
 import { closed, count, nullableText, texts } from "./shared.ts";
 
 const oneOrNull = <const Terms extends readonly string[]>(terms: Terms) =>
@@ -9,6 +10,7 @@ const confidence = oneOrNull(["sure", "likely"]);
 
 /** What is known of a column beyond its field, as it is answered. */
 export const guessProperties = {
+  ...keepAsProperty,
   guess: closed({ by: oneOrNull(["chosen", "header", "values"]), confidence, why: nullableText }),
   hint: Type.Unsafe<string | null>({
     ...nullableText,

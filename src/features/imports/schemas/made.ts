@@ -10,6 +10,7 @@ import {
 import type { ValueChoices } from "../columns/columnPlan.ts";
 import type { FixedValues } from "../columns/fixed.ts";
 import type { JoinedColumn, SplitColumn } from "../columns/made.ts";
+import { keptProperties } from "./kept.ts";
 import { closed, oneOf } from "./shared.ts";
 
 const title = Type.String({ maxLength: maxColumnTitleLength });
@@ -33,6 +34,7 @@ const joinSchema = closed({
 
 /** What is made of the columns of a sheet, and what their texts are replaced by. */
 export const madeProperties = {
+  ...keptProperties,
   made: Type.Array(Type.Unsafe<SplitColumn | JoinedColumn>({ anyOf: [splitSchema, joinSchema] }), {
     maxItems: maxMadeColumns,
     description:

@@ -10,6 +10,7 @@ import { guessResource } from "../guess/guessResource.ts";
 import type { ChosenSheet, DescribedSheet } from "../job.ts";
 import type { ShownLayout } from "../schemas/sheet.ts";
 import type { ImportRow } from "../table.ts";
+import { proposeKept } from "./proposeKept.ts";
 import { showGuess } from "./showGuess.ts";
 
 /** A sheet of an import as it is answered; a list of imports is short. */
@@ -22,7 +23,7 @@ export function showSheet(
   const { name, rows } = sheet;
   const chosen = choice.sheets.find((one) => one.name === name) ?? { name, resource: null };
   const resource = findSheetResource(sheets, chosen.resource);
-  const { made = [], values = {}, fixed = {} } = chosen;
+  const { made = [], values = {}, fixed = {}, customFields = {} } = chosen;
   const header = withMade(withFixed(sheet.header, fixed), made);
   const plan =
     resource === undefined
@@ -34,7 +35,7 @@ export function showSheet(
     columns: plan.columns.map((column) => showColumn(column, "resource" in plan ? plan : undefined)),
     ...{ key: plan.key, keys: [...plan.keys], problems: [...plan.problems] },
     ...showLayout(sheet, chosen, isListed),
-    ...{ made: [...made], values, fixed },
+    ...{ made: [...made], values, fixed, customFields },
     resourceGuess: isListed ? notGuessed : showResourceGuess(sheets, sheet, chosen.resource),
   };
 }
@@ -65,6 +66,7 @@ function createShowColumn(sheets: Sheets, sheet: DescribedSheet, chosen: ChosenS
       makes: making?.missing.length === 0 ? making.target.name : null,
       from: [...placesFrom(header, made, title)],
       fixed: index < header.length ? null : (fixed[fields[title] ?? ""] ?? null),
+      keepAs: plan === undefined || isListed ? null : proposeKept(plan.resource, column, profile),
       ...(plan === undefined ? noGuess : showGuess(sheets, { plan, column, chosen, profile })),
     };
   };

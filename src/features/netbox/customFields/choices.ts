@@ -1,4 +1,5 @@
 import { maxTagLength, maxTags } from "../../../lib/limits.ts";
+import { distinctTexts } from "../../../lib/text/distinctTexts.ts";
 import { fold } from "../../../lib/text/fold.ts";
 import { countCharacters } from "../../../lib/text/text.ts";
 import { type NetBoxData, type NetBoxRecord, numberIn } from "../data.ts";
@@ -51,12 +52,6 @@ function pairIn(one: unknown): [string, string][] {
   const [value, label = value] = pair.length > 0 ? pair : [one];
   const isText = typeof value === "string" && typeof label === "string";
   return isText && label.trim() !== "" ? [[value.trim(), label.trim()]] : [];
-}
-
-/** Returns texts that differ in more than upper and lower case: the first of each. */
-export function distinctTexts(texts: readonly string[]): string[] {
-  const folded = texts.map(fold);
-  return texts.filter((text, place) => folded.indexOf(fold(text)) === place);
 }
 
 /** Whether texts may be the choices of one field. */

@@ -1,8 +1,9 @@
 import { maxShortTextLength } from "../../../lib/limits.ts";
+import { distinctTexts } from "../../../lib/text/distinctTexts.ts";
 import { countCharacters, cutText } from "../../../lib/text/text.ts";
 import { type CustomKind, fieldOf } from "../../../resources/customKinds.ts";
 import { type NetBoxData, type NetBoxRecord, textIn } from "../data.ts";
-import { areChoices, distinctTexts, readChoices } from "./choices.ts";
+import { areChoices, readChoices } from "./choices.ts";
 import type { NetBoxCustomField } from "./customField.ts";
 import { createNameObjects } from "./referenced.ts";
 

@@ -59,5 +59,6 @@ function useRefreshed({ data: { state, sheets } }: ImportState): void {
     if (state !== "done" || isWritten.current) return;
     isWritten.current = true;
     for (const { resource } of sheets) if (resource !== null) refresh(resource);
+    if (sheets.some(({ customFields }) => Object.keys(customFields).length > 0)) refresh("custom-fields");
   }, [state, sheets]);
 }

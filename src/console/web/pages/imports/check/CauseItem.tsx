@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { formatCount, formatNumber, formatTerm } from "../../../ui/words.ts";
 import { formatPath } from "../fieldChoices.ts";
 import type { ImportState } from "../loading/useImport.ts";
-import { sheetResource } from "../sheetResource.ts";
+import { resourceOfSheet } from "../sheetResource.ts";
 import { describeError } from "../table/describeError.ts";
 import { fixOf } from "../table/fixes.ts";
 import type { ShownCause, ShownValue } from "../table/keepPlaces.ts";
@@ -29,7 +29,7 @@ export function CauseItem({ cause, state, isShown, onTouch, onShow }: CauseItemP
   const { sheet, column, field, count, line, values } = cause;
   const [isWhole, setWhole] = useState(false);
   const { sheets } = state.data;
-  const resource = sheetResource(sheets.find(({ name }) => name === sheet)?.resource);
+  const resource = resourceOfSheet(sheets.find(({ name }) => name === sheet));
   const where =
     column ?? (field !== null && resource !== undefined ? formatPath(resource, field) : undefined);
   const shown = isWhole ? values : values.slice(0, shownCount(values));

@@ -5,7 +5,7 @@ import { SegmentedControl } from "../../../ui/input/SegmentedControl.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
 import { formatNumber } from "../../../ui/words.ts";
 import type { ImportState } from "../loading/useImport.ts";
-import { sheetResource } from "../sheetResource.ts";
+import { resourceOfSheet } from "../sheetResource.ts";
 import { keyOf } from "../table/causes.ts";
 import { type CellPlace, cellErrorsOf, stepError, withErrorsFirst } from "../table/cellErrors.ts";
 import { SheetTable } from "../table/SheetTable.tsx";
@@ -79,7 +79,7 @@ export function ErrorRows({ state, report, sheet, cause }: ErrorRowsProps) {
         key={`${isFiltered} ${cause}`}
         state={state}
         sheet={isFiltered ? { ...sheet, columns: withErrorsFirst(sheet.columns, errors) } : sheet}
-        resource={sheetResource(sheet.resource)}
+        resource={resourceOfSheet(sheet)}
         lines={isFiltered ? lines : undefined}
         errors={errors}
         focused={focused}

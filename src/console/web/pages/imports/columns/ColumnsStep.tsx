@@ -8,7 +8,7 @@ import { ImportFoot } from "../ImportFoot.tsx";
 import type { ImportState } from "../loading/useImport.ts";
 import { useGoToStep } from "../loading/useImportStep.ts";
 import { ProgressNote } from "../ProgressNote.tsx";
-import { sheetResource } from "../sheetResource.ts";
+import { resourceOfSheet } from "../sheetResource.ts";
 import { OptionsCard } from "./OptionsCard.tsx";
 import { SheetCard } from "./SheetCard.tsx";
 
@@ -30,7 +30,7 @@ export function ColumnsStep({ state }: { readonly state: ImportState }) {
       )}
       {conversion !== null && <ConversionCard conversion={conversion} />}
       {sheets.map((sheet) => (
-        <SheetCard key={sheet.name} sheet={sheet} resource={sheetResource(sheet.resource)} state={state} />
+        <SheetCard key={sheet.name} sheet={sheet} resource={resourceOfSheet(sheet)} state={state} />
       ))}
       {file.problem === null && <OptionsCard state={state} />}
       <ImportFoot state={state} note={describeNext(chosen.length, open.length)}>

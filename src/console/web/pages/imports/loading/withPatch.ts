@@ -1,4 +1,5 @@
 import type { Import, ImportPatch, ImportSheet } from "../../../../../features/imports/answers.ts";
+import { keptField } from "../keptColumns.ts";
 import type { ImportColumn } from "../known.ts";
 
 type SheetPatch = NonNullable<ImportPatch["sheets"]>[number];
@@ -18,7 +19,7 @@ export function withPatch(data: Import, { options, sheets = [] }: ImportPatch): 
 
 const withSheetPatch = (
   sheet: ImportSheet,
-  { resource, mapping = {}, key, skipLines, takeTotals, skipHidden, values, fixed }: SheetPatch,
+  { resource, mapping = {}, key, skipLines, takeTotals, skipHidden, values, fixed, customFields }: SheetPatch,
 ): ImportSheet => ({
   ...sheet,
   ...(skipLines !== undefined && { skipLines: [...skipLines] }),
@@ -26,10 +27,12 @@ const withSheetPatch = (
   ...(skipHidden !== undefined && { skipHidden }),
   ...(values !== undefined && { values: { ...sheet.values, ...values } }),
   ...(fixed !== undefined && { fixed }),
+  ...(customFields !== undefined && { customFields }),
   ...(resource !== undefined && { resource }),
   ...(key !== undefined && { key: key === null ? null : [...key] }),
   columns: sheet.columns.map((column) => {
-    const field = mapping[column.header];
+    const kept = customFields?.[column.header];
+    const field = kept === undefined ? mapping[column.header] : keptField(kept);
     return field === undefined ? column : mapped(column, field);
   }),
 });

@@ -6,7 +6,7 @@ import { labelOf } from "../../../definitions/labels.ts";
 import { RecordAnchor } from "../../../kinds/references/RecordAnchor.tsx";
 import { formatNumber } from "../../../ui/words.ts";
 import { CellsBox } from "../CellsBox.tsx";
-import { sheetResource } from "../sheetResource.ts";
+import { resourceOfSheet } from "../sheetResource.ts";
 import { describeError } from "../table/describeError.ts";
 import { ChangedValue } from "./ChangedValue.tsx";
 import type { ShownOutcome } from "./OutcomeTiles.tsx";
@@ -23,7 +23,7 @@ interface RowsTableProps {
 
 /** The rows of a sheet with one outcome: a line per record, and a column per field that any of them sets. */
 export function RowsTable({ data, sheet, rows, shown, only, hasNew }: RowsTableProps) {
-  const resource = sheetResource(data.sheets.find(({ name }) => name === sheet)?.resource);
+  const resource = resourceOfSheet(data.sheets.find(({ name }) => name === sheet));
   const changed = new Set(
     rows.flatMap(({ changes }) =>
       changes.filter(({ after }) => only === "all" || after === null).map(({ field }) => field),

@@ -19,7 +19,7 @@ import { NumbersQuestion } from "../NumbersQuestion.tsx";
 import { describeCounts, writtenRows } from "../outcome/describeCounts.ts";
 import { RemarksCards } from "../outcome/RemarksCards.tsx";
 import { SheetResource } from "../SheetResource.tsx";
-import { sheetResource } from "../sheetResource.ts";
+import { resourceOfSheet } from "../sheetResource.ts";
 import { cellErrorsOf } from "../table/cellErrors.ts";
 import { SheetTable } from "../table/SheetTable.tsx";
 import { pastedCells, pastedRows, withHeader } from "./pasted.ts";
@@ -29,7 +29,7 @@ import { sendCells } from "./sendCells.ts";
 export function PasteStep({ state }: { readonly state: ImportState }) {
   const { data, doing, problem, check, run, isRechecked } = state;
   const [sheet] = data.sheets;
-  const resource = sheetResource(sheet?.resource);
+  const resource = resourceOfSheet(sheet);
   const open = sheet?.columns.filter(isOpen) ?? [];
   useCheckWhenDue(state, resource !== undefined && open.length === 0);
   const goTo = useGoToStep();

@@ -7,6 +7,7 @@ import { Menu, type MenuItem } from "../../../ui/overlay/Menu.tsx";
 import { columnNotes, isOpen, mappingOf } from "../columns.ts";
 import { FieldSelect } from "../FieldSelect.tsx";
 import { formatPath } from "../fieldChoices.ts";
+import { KeptNote } from "../kept/KeptNote.tsx";
 import type { ImportColumn } from "../known.ts";
 import type { ImportState } from "../loading/useImport.ts";
 import { MadeDialog, type MadeKind } from "./MadeDialog.tsx";
@@ -68,6 +69,7 @@ function Assigned({ column, sheet, resource, state }: AssignedProps) {
         </Button>
       )}
       {why && <span className="header-note">{why}</span>}
+      <KeptNote column={column} sheet={sheet} state={state} />
       <ValueChoices column={column} sheet={sheet} state={state} />
     </>
   );

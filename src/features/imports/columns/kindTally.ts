@@ -1,0 +1,43 @@
+import { maxTagLength } from "../../../lib/limits.ts";
+import { fold } from "../../../lib/text/fold.ts";
+import type { CustomKind } from "../../../resources/customKinds.ts";
+
+/** The most different values of a column that is proposed as a choice. */
+const maxProposedChoices = 10;
+
+/** What all values of a kind look like. Numbers with leading zeros are codes, which a number would lose. */
+const shapes = [
+  ["boolean", /^(?:true|false|yes|no|y|n|on|off)$/i],
+  ["integer", /^-?(?:0|[1-9]\d{0,14})$/],
+  ["decimal", /^-?(?:0|[1-9]\d{0,8})(?:[.,]\d{1,6})?$/],
+  ["date", /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4}))$/],
+  ["url", /^https?:\/\/[^\s/]+\S*$/i],
+] as const satisfies readonly (readonly [CustomKind, RegExp])[];
+
+/** Looks at the values of a column, one by one. */
+export interface KindTally {
+  readonly add: (text: string) => void;
+  /** The kind of custom field that all of them fit. */
+  readonly kind: () => CustomKind;
+}
+
+/** Creates what proposes a kind: a choice, where a few short texts are there again and again, and else a text. */
+export function createKindTally(): KindTally {
+  let open: readonly (readonly [CustomKind, RegExp])[] = shapes;
+  const distinct = new Set<string>();
+  let count = 0;
+  let isShort = true;
+  const isRepeated = (): boolean => distinct.size <= maxProposedChoices && count > distinct.size;
+  return {
+    add: (text) => {
+      count += 1;
+      open = open.filter(([, shape]) => shape.test(text));
+      isShort &&= text.length <= maxTagLength;
+      if (distinct.size <= maxProposedChoices) distinct.add(fold(text.slice(0, maxTagLength)));
+    },
+    kind: () => {
+      if (count === 0) return "text";
+      return open[0]?.[0] ?? (isShort && isRepeated() ? "choice" : "text");
+    },
+  };
+}
