@@ -50,7 +50,11 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
     "e2e/{addresses,device-address,inventory,planning}",
   ],
   "areas/cabling": ["blackbox/{cables,ports,portEnds,topology}", "e2e/topology", "backup/checkRules"],
-  "areas/equipment": ["equipment", "blackbox/{racking,ports,locationTree}", "e2e/{devices,racks,sites}"],
+  "areas/equipment": [
+    "equipment",
+    "blackbox/{racking,ports,locationTree,replace*}",
+    "e2e/{devices,racks,sites}",
+  ],
   "areas/people": [
     ...["people", "commands/{user,password}", "appliance/second-factor"],
     "blackbox/{access,failedSignIns,passwords,peopleHidden,second-factor,specification-access,tokens}",
@@ -65,7 +69,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   // What all resources do.
   "features/documents": ["documents", "attached", "backup/check*", "blackbox/links-hidden"],
   "features/customFields": [
-    "blackbox/customFields*",
+    "blackbox/{customFields*,withoutCustomFields}",
     "resource/customFields",
     "console/customFields",
     "backup/checkCustomValues",
