@@ -67,13 +67,16 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   ],
 
   // What all resources do.
-  "features/documents": ["documents", "attached", "backup/check*", "blackbox/links-hidden"],
+  "features/documents": [
+    ...["documents", "attached", "backup/check*", "appliance/documents"],
+    "blackbox/{links-hidden,attachedDeletion}",
+  ],
   "features/customFields": [
     "blackbox/{customFields*,withoutCustomFields}",
     "resource/customFields",
     "console/customFields",
-    "backup/checkCustomValues",
-    "e2e/custom-fields",
+    ...["backup/checkCustomValues", "appliance/customFields", "history/undoUnderWay"],
+    ...["blackbox/{links-hidden,attachedDeletion}", "e2e/custom-fields"],
   ],
   "features/exports": ["blackbox/{exports,roundTrip,natural}", "commands/export", "console/serving"],
   "features/figures": ["blackbox/figures", "e2e/areas"],
@@ -93,8 +96,8 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
     "e2e/imports",
   ],
   "features/links": ["attached", "blackbox/links*", "console/links", "e2e/links"],
-  "features/comments": ["comments", "attached", "e2e/comments"],
-  "features/tags": ["tags", "attached", "e2e/tags"],
+  "features/comments": ["comments", "attached", "blackbox/{links-hidden,attachedDeletion}", "e2e/comments"],
+  "features/tags": ["tags", "attached", "blackbox/{links-hidden,attachedDeletion}", "e2e/tags"],
   "features/netbox": ["netbox", "blackbox/netbox", "commands/import"],
   "features/openapi": ["openapi", "blackbox/specification-*"],
   "features/personal": ["blackbox/views", "console/stored", "e2e/views"],
