@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { company, dumpOf } from "../netbox/dump.ts";
 import { startNetBox } from "../netbox/fakeNetBox.ts";
-import { type Sitebook, startSitebook } from "../support.ts";
+import { createClient, type Sitebook, startSitebook } from "../support.ts";
 import { endOf } from "./importing.ts";
 
 let box: Sitebook;
@@ -134,4 +134,56 @@ test("a dump is known by what is in it", async () => {
   expect(made.body.data.report.errors).toEqual([]);
   expect(made.body.data).toMatchObject({ state: "done", file: { format: "NetBox dump" } });
   expect((await admin.get("/api/devices?name=sw1")).body.total).toBe(1);
+});
+
+describe("a dump with custom fields", () => {
+  const dump = (name: string): unknown[] =>
+    dumpOf({
+      "dcim.site": [
+        { name, slug: name.toLowerCase(), status: "active", custom_field_data: { rack_colour: "red" } },
+      ],
+      "extras.customfield": [
+        { name: "rack_colour", type: "text", label: "Colour", content_types: [["dcim", "site"]] },
+      ],
+    });
+  /** A client whose answers are held against no document: the document changes with the fields. */
+  const clientOf = (role: "manager" | "admin") => {
+    const { personId: id, token: session } = box.as[role];
+    return createClient(box.url, { id, token: session }, () => undefined);
+  };
+  const customOf = async (name: string) =>
+    (await clientOf("admin").get(`/api/sites?name=${name}`)).body.data[0]?.custom;
+
+  test("needs an admin, and comes in without them otherwise", async () => {
+    const manager = clientOf("manager");
+    const draft = await manager.post("/api/imports?name=netbox.json", dump("Weir"));
+    const { id } = draft.body.data;
+    const refused = await endOf(manager, manager.post(`/api/imports/${id}/run`));
+    expect(refused.body.data).toMatchObject({
+      state: "failed",
+      failure: "Your role may not write Custom fields",
+    });
+    const sheets = [
+      { name: "custom-fields", resource: null },
+      { name: "sites", mapping: { "custom.rackColour": "" } },
+    ];
+    expect((await manager.patch(`/api/imports/${id}`, { sheets })).status).toBe(200);
+    const run = await endOf(manager, manager.post(`/api/imports/${id}/run`));
+    expect(run.body.data.report).toMatchObject({ counts: { created: 1, failed: 0 }, errors: [] });
+    expect(await customOf("Weir")).toBeUndefined();
+  });
+
+  test("adds them where an admin imports it, and gives others their values from then on", async () => {
+    const admin = clientOf("admin");
+    const first = await endOf(admin, admin.post("/api/imports?name=netbox.json&run=true", dump("Lock")));
+    expect(first.body.data.report).toMatchObject({ counts: { created: 2, failed: 0 }, errors: [] });
+    expect(await customOf("Lock")).toEqual({ rackColour: "red" });
+    const manager = clientOf("manager");
+    const draft = await manager.post("/api/imports?name=netbox.json", dump("Ford"));
+    const { id } = draft.body.data;
+    await manager.patch(`/api/imports/${id}`, { sheets: [{ name: "custom-fields", resource: null }] });
+    const run = await endOf(manager, manager.post(`/api/imports/${id}/run`));
+    expect(run.body.data.report).toMatchObject({ counts: { created: 1, failed: 0 }, errors: [] });
+    expect(await customOf("Ford")).toEqual({ rackColour: "red" });
+  });
 });

@@ -75,7 +75,7 @@ const withBackup = async ({ send }: World): Promise<string> => {
 
 /** The columns of an import, one of which has words for a status. */
 const withColumns = async ({ send }: World): Promise<string> => {
-  const rows = [{ name: "Overlay", vid: 3999, Note: "one / two", status: "aktiv" }];
+  const rows = [{ name: "Overlay", vid: 3999, Note: "one / two", status: "aktiv", Shade: "red" }];
   const { body } = await send("super_admin", "POST", "/api/imports?resource=vlans&name=vlans.json", rows);
   return `/imports/${body.data.id}`;
 };
@@ -118,8 +118,8 @@ export const overlays: Readonly<Record<string, Overlay>> = {
   "column kept as a custom field": {
     files: ["pages/imports/kept/KeepDialog.tsx"],
     path: withColumns,
-    presses: [button("Keep as a custom field: Note")],
-    name: "Keep Note as a custom field",
+    presses: [button("Keep as a custom field: Shade")],
+    name: "Keep Shade as a custom field",
   },
   "values of a column": {
     files: ["pages/imports/table/ValueChoices.tsx"],

@@ -268,6 +268,23 @@ describe("imports of them", () => {
     expect(again.report.counts).toMatchObject({ created: 0, updated: 0, failed: 0 });
   });
 
+  test("leave an archived field and its values as they are", async () => {
+    const world = openWorld();
+    await world.bring(records({ colour: "r", floors: 3 }));
+    world.database.sqlite.run(
+      "UPDATE custom_fields SET status = 'archived', revision = revision + 1 WHERE key = 'floors'",
+    );
+    world.database.versions.bump("custom-fields");
+    const { report } = await world.bring(records({ colour: "b", floors: 4 }));
+    expect(report.errors).toEqual([]);
+    expect(report.counts).toMatchObject({ created: 0, updated: 1, failed: 0 });
+    expect(customOf(world)[1]).toEqual({ colour: "Blue", floors: 3 });
+    expect(world.rows("custom_fields", "status", "key")).toEqual([
+      { status: "active" },
+      { status: "archived" },
+    ]);
+  });
+
   test("read the API of NetBox 4 like a dump", async () => {
     await using netbox = startNetBox({
       version: "4.2.1",
