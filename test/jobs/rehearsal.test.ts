@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { findCustomFaults } from "../../src/appliance/check/customValues.ts";
+import { loadCustomFields } from "../../src/features/customFields/source.ts";
 import type { ImportJob } from "../../src/features/imports/job.ts";
 import { defaultOptions } from "../../src/features/imports/options.ts";
 import { importRehearsal } from "../../src/features/imports/run/rehearsal.ts";
@@ -93,6 +95,20 @@ const series: Readonly<Record<string, readonly Omit<Bringing, "isLong">[]>> = {
 };
 
 describe("an import that is rehearsed on a copy", () => {
+  test("is done again where a custom field has changed since", async () => {
+    loadCustomFields(world.database);
+    const body = { resource: "vendors", key: "shelf", label: "Shelf", kind: "integer" };
+    const field = world.create("custom-fields", body);
+    world.interfere((time) => {
+      if (time === 1) world.update("custom-fields", field, { kind: "text" });
+    });
+    const vendors = Array.from({ length: 300 }, (_, index) => ({ name: `V ${index}`, custom: { shelf: 7 } }));
+    const { isGood } = await world.bring({ file: JSON.stringify({ vendors }), isLong: true });
+    expect([isGood, world.lent()]).toEqual([true, 2]);
+    expect(world.rows("SELECT DISTINCT custom FROM vendors")).toEqual([{ custom: '{"shelf":"7"}' }]);
+    expect(findCustomFaults(world.database.sqlite)).toEqual([]);
+  });
+
   test.each(Object.keys(series))("writes and reports the same as one done at once: %s", async (name) => {
     const direct = openJobWorld();
     try {
