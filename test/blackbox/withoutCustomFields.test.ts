@@ -113,8 +113,8 @@ const readAll = async (addresses: readonly string[]): Promise<Map<string, string
 const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] =>
   [...one.keys()].filter((address) => one.get(address) !== other.get(address));
 
-/** What tells of the latest writes, and of the machine. */
-const alive = new Set(["/api/changes", "/api/health", "/api/home"]);
+/** What tells of the latest writes, of the machine, and of when each session was last used. */
+const alive = new Set(["/api/auth/sessions", "/api/changes", "/api/health", "/api/home"]);
 const steady = (addresses: readonly string[]): string[] => addresses.filter((address) => !alive.has(address));
 
 const fieldsPath = "/api/custom-fields";
