@@ -269,6 +269,12 @@ describe("what is refused leaves nothing", () => {
       const answer = await admin.get(`${path}?nope=1`);
       expect([path, answer.status, answer.body.error]).toEqual([path, 400, "Invalid filter parameter: nope"]);
     }
+    for (const answer of [
+      await admin.patch(`${own}?nope=1`, { caption: "Odd" }),
+      await admin.delete(`${own}?nope=1`),
+    ])
+      expect([answer.status, answer.body.error]).toEqual([400, "Invalid filter parameter: nope"]);
+    expect((await admin.get(own)).body.data.caption).toBeNull();
     for (const query of ["nope=1", "name=a&name=b", ""]) {
       const answer = await admin.post(`${site}/documents?${query}`, undefined, {
         ...{ raw: "x", headers: { "content-type": "text/plain" } },

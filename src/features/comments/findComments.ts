@@ -4,8 +4,9 @@ import { statement } from "../../db/statements/statement.ts";
 import { plain } from "../../lib/text/plain.ts";
 import type { AttachedHit, AttachedTerms } from "../../resource/definition/attached/attached.ts";
 
-/** The comments that a search looks through, the newest: that takes some ten milliseconds. */
+/** The comments that a search looks through, the newest, and how long they may be together: that takes some ten milliseconds. */
 const maxSearched = 20_000;
+const maxSearchedBytes = 8_000_000;
 
 /** The most characters of a line that a search shows. */
 const maxShown = 160;
@@ -18,10 +19,10 @@ const commentsWith = statement((words: number) => {
     { length: words },
     (_, place) => sql`instr(${compared}, ${sql.placeholder(`word${place}`)}) > 0`,
   );
-  return sql`SELECT owner_resource AS resource, owner_id AS id, body AS text FROM (SELECT * FROM comments ORDER BY id DESC LIMIT ${sql.raw(String(maxSearched))}) WHERE owner_resource IN (SELECT value FROM json_each(${sql.placeholder("readable")})) AND ${sql.join(conditions, sql` AND `)} LIMIT ${sql.placeholder("most")}`;
+  return sql`SELECT owner_resource AS resource, owner_id AS id, body AS text FROM (SELECT owner_resource, owner_id, body, sum(octet_length(body)) OVER (ORDER BY id DESC) AS total FROM comments ORDER BY id DESC LIMIT ${sql.raw(String(maxSearched))}) WHERE total <= ${sql.raw(String(maxSearchedBytes))} AND owner_resource IN (SELECT value FROM json_each(${sql.placeholder("readable")})) AND ${sql.join(conditions, sql` AND `)} LIMIT ${sql.placeholder("most")}`;
 });
 
-/** Finds comments that have all of these words, the newest first. Decision: searches look through the newest 20 000 comments. */
+/** Finds comments that have all of these words, the newest first. Decision: searches look through the newest 20 000 comments, up to 8 MB of them. */
 export function findComments(
   database: Pick<Database, "statements">,
   { words, readable, most }: AttachedTerms,

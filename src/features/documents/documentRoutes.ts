@@ -72,6 +72,7 @@ const changeRoute = (store: Store): SessionRoute => ({
     answer,
   },
   handle: async (call) => {
+    readParameters(call.query, []);
     const patch = call.body as DocumentPatch;
     const { result, headers } = await writeNamed(store.database, () => {
       const row = writableRow(store, call);
@@ -96,8 +97,10 @@ const removeRoute = (store: Store): SessionRoute => ({
     operationId: "deleteDocument",
     pathParameters: idParameter,
     answer,
+    errors: [400],
   },
   handle: async (call) => {
+    readParameters(call.query, []);
     const { result, headers } = await writeNamed(store.database, () => {
       const row = writableRow(store, call);
       const shown = JSON.stringify(findDocument(store.database, row.id));
