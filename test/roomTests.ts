@@ -72,7 +72,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
     "blackbox/{links-hidden,attachedDeletion}",
   ],
   "features/customFields": [
-    "blackbox/{customFields*,withoutCustomFields}",
+    "blackbox/{customFields*,withoutCustomFields,importsKept}",
     "resource/customFields",
     "console/customFields",
     ...["backup/checkCustomValues", "appliance/customFields", "history/undoUnderWay"],
@@ -93,7 +93,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
     "blackbox/{imports*,links-import,roundTrip}",
     "commands/import",
     "appliance/importing",
-    "e2e/imports",
+    "e2e/{imports,imports-kept}",
   ],
   "features/links": ["attached", "blackbox/links*", "console/links", "e2e/links"],
   "features/comments": ["comments", "attached", "blackbox/{links-hidden,attachedDeletion}", "e2e/comments"],

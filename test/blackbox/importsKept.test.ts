@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { maxCustomFields } from "../../src/lib/limits.ts";
+import { maxCustomFields, maxRowsAtOnce } from "../../src/lib/limits.ts";
 import { createAnswerCheck } from "../answerCheck.ts";
 import { type Answer, type Client, createClient, type Sitebook, startSitebook } from "../support.ts";
 import { endOf } from "./importing.ts";
@@ -127,6 +127,19 @@ describe("a column without a field", () => {
     expect([undone.status, undone.text]).toEqual([200, expect.any(String)]);
     expect(await listOf("tenants")).toEqual([]);
     expect(await fieldsOf("tenants")).toEqual([]);
+  });
+
+  test("is kept by an import that is written in a thread of its own", async () => {
+    const rows = Array.from({ length: maxRowsAtOnce + 1 }, (_, n) => `Maker ${n};${n}`);
+    const draft = await upload("manufacturers", ["Name;Rank", ...rows].join("\n"));
+    await keep(draft, { Rank: { key: "rank", label: "Rank", kind: "integer" } });
+    const { report, group } = await run(draft);
+    expect(report).toMatchObject({ counts: { created: rows.length, failed: 0 }, made: 1 });
+    const [last] = await listOf("manufacturers", `&custom.rank=${maxRowsAtOnce}`);
+    expect(last).toMatchObject({ name: `Maker ${maxRowsAtOnce}`, custom: { rank: maxRowsAtOnce } });
+    const admin = clientOf("admin");
+    expect((await endOf(admin, admin.post(`/api/change-groups/${group}/undo`))).status).toBe(200);
+    expect(await fieldsOf("manufacturers")).toEqual([]);
   });
 
   test("stays a field where others have values of it when the import is undone", async () => {

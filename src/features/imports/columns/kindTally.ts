@@ -1,18 +1,26 @@
 import { maxTagLength } from "../../../lib/limits.ts";
 import { fold } from "../../../lib/text/fold.ts";
+import { isWebUrl } from "../../../lib/text/url.ts";
 import type { CustomKind } from "../../../resources/customKinds.ts";
 
 /** The most different values of a column that is proposed as a choice. */
 const maxProposedChoices = 10;
 
+type Shape = readonly [kind: CustomKind, isLike: (text: string) => boolean];
+
+const like =
+  (pattern: RegExp) =>
+  (text: string): boolean =>
+    pattern.test(text);
+
 /** What all values of a kind look like. Numbers with leading zeros are codes, which a number would lose. */
-const shapes = [
-  ["boolean", /^(?:true|false|yes|no|y|n|on|off)$/i],
-  ["integer", /^-?(?:0|[1-9]\d{0,14})$/],
-  ["decimal", /^-?(?:0|[1-9]\d{0,8})(?:[.,]\d{1,6})?$/],
-  ["date", /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4}))$/],
-  ["url", /^https?:\/\/[^\s/]+\S*$/i],
-] as const satisfies readonly (readonly [CustomKind, RegExp])[];
+const shapes: readonly Shape[] = [
+  ["boolean", like(/^(?:true|false|yes|no|y|n|on|off)$/i)],
+  ["integer", like(/^-?(?:0|[1-9]\d{0,14})$/)],
+  ["decimal", like(/^-?(?:0|[1-9]\d{0,8})(?:[.,]\d{1,6})?$/)],
+  ["date", like(/^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](?:\d{2}|\d{4}))$/)],
+  ["url", isWebUrl],
+];
 
 /** Looks at the values of a column, one by one. */
 export interface KindTally {
@@ -23,7 +31,7 @@ export interface KindTally {
 
 /** Creates what proposes a kind: a choice, where a few short texts are there again and again, and else a text. */
 export function createKindTally(): KindTally {
-  let open: readonly (readonly [CustomKind, RegExp])[] = shapes;
+  let open = shapes;
   const distinct = new Set<string>();
   let count = 0;
   let isShort = true;
@@ -31,7 +39,7 @@ export function createKindTally(): KindTally {
   return {
     add: (text) => {
       count += 1;
-      open = open.filter(([, shape]) => shape.test(text));
+      open = open.filter(([, isLike]) => isLike(text));
       isShort &&= text.length <= maxTagLength;
       if (distinct.size <= maxProposedChoices) distinct.add(fold(text.slice(0, maxTagLength)));
     },

@@ -7,6 +7,7 @@ import type { Resource } from "../../../resource/definition/resource.ts";
 import { freeFieldKey } from "../../../resources/freeFieldKey.ts";
 import type { ColumnPlan } from "../columns/columnPlan.ts";
 import type { KeptColumn } from "../columns/keptColumns.ts";
+import { problemsHeader } from "../columns/plan.ts";
 import type { ColumnProfile } from "../columns/profile.ts";
 
 /** Proposes the custom field that a column without a field could be kept as; null for other columns. */
@@ -16,7 +17,8 @@ export function proposeKept(
   profile: ColumnProfile | undefined,
 ): KeptColumn | null {
   const isFree = use === "unknown" || use === "ignored" || use === "doubled";
-  if (!isFree || !resource.custom || header.trim() === "") return null;
+  const isNamed = header.trim() !== "" && header !== problemsHeader;
+  if (!isFree || !resource.custom || !isNamed) return null;
   const keys = Object.keys(fieldsOf(resource)).filter(isCustomKey).map(customName);
   const taken = new Set(keys.map(fold));
   return {
