@@ -15,23 +15,30 @@ export const customFields = resource("custom-fields", {
   icon: "columns",
   title: "{label}",
   fields: {
-    resource: growingChoice(customFieldOwners)
-      .required()
-      .as({ label: "Records", hint: "Which records get the field. It can't be changed later." }),
+    resource: growingChoice(customFieldOwners).required().as({
+      label: "Records",
+      hint: "Which records get the field. It can't be changed later.",
+      isFixed: true,
+    }),
     key: fieldKey().required().as({
       hint: "Its name in the API and in files, in camel case: rackColour. It can't be changed later.",
+      isFixed: true,
     }),
     label: shortText().required().as({ hint: "What forms and lists call it." }),
     kind: choice(customKinds)
       .required()
       .as({ hint: "It can't be changed while records have values of the field." }),
-    choices: tags().as({ hint: "The values to choose from. Only for the kind choice." }),
+    choices: tags().as({
+      hint: "The values to choose from, each followed by Enter. Only for the kind choice.",
+    }),
     hint: shortText().as({ hint: "A sentence below the field in forms." }),
     status: choice(["active", "archived", "deleting"], {
       active: "good",
       archived: "muted",
       deleting: "warn",
-    }).default("active"),
+    })
+      .default("active")
+      .as({ internalTerms: ["deleting"] }),
   },
   unique: [["resource", "key"]],
   keys: [["resource", "key"]],

@@ -37,7 +37,12 @@ export const tags = resource("tags", {
       label: "Merge into another tag",
       description:
         "Gives the other tag to all records that have this one, deletes this one, and answers the other. All of it is one group of changes.",
-      body: { intoId: reference("tags").required().as({ label: "Other tag" }) },
+      body: {
+        intoId: reference("tags").required().as({
+          label: "Other tag",
+          hint: "The records that have this tag get the other one, and this tag is deleted.",
+        }),
+      },
       example: { intoId: "019aa456-7e40-7c1f-8a52-5a1f3f0c9b11" },
     }),
   },

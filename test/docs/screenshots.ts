@@ -53,6 +53,53 @@ const cableLabels = async (page: Page): Promise<string> => {
   return `/cable-labels?${data.map(({ id }) => `id=${id}`).join("&")}`;
 };
 
+const documentedRack = recordOf("racks", "&name=A07");
+
+/** Has the thumbnail of a picture made, as opening it for the first time does, and brings the card of documents into view. */
+const showDocuments = async (page: Page): Promise<void> => {
+  const card = page.getByRole("region", { name: /^Documents\b/ });
+  await card.getByRole("button", { name: "zrh1-a07-front.png", exact: true }).click();
+  await page.locator(".document-thumbnail").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await card.evaluate((element) => element.scrollIntoView({ block: "center" }));
+};
+
+/** Writes a comment that mentions somebody. */
+const comment = async (page: Page): Promise<void> => {
+  const card = page.getByRole("region", { name: /^Comments/ });
+  await card.getByRole("button", { name: "Comment", exact: true }).click();
+  await card
+    .getByRole("textbox", { name: "Comment" })
+    .fill("The front door **sticks**:\n\n- hinges ordered\n- until then, lift it while you open it");
+  await card.getByText("Warning", { exact: true }).click();
+  await card.getByRole("combobox", { name: "Mention a person" }).fill("Nowicka");
+  await page.getByRole("option", { name: /Nowicka/ }).click();
+  await page.keyboard.press("Control+Enter");
+  await card.getByText("hinges ordered").waitFor();
+  await card.getByRole("button", { name: "Comment", exact: true }).click();
+  await card.evaluate((element) => element.scrollIntoView({ block: "end" }));
+};
+
+/** Selects a few devices and chooses a tag for all of them. */
+const tagMany = async (page: Page): Promise<void> => {
+  for (const place of [1, 2, 4, 5]) await page.locator("tr[data-row] input").nth(place).click();
+  await page.getByRole("button", { name: "Tags", exact: true }).click();
+  await page.getByRole("dialog").getByRole("combobox", { name: "Tag" }).fill("re");
+  await page.getByRole("option", { name: "Needs replacement", exact: true }).waitFor();
+};
+
+/** Opens the filter by the rating of vendors. */
+const filterByRating = async (page: Page): Promise<void> => {
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByLabel("Find a field").fill("Rating");
+  await page.keyboard.press("Enter");
+  await page.getByRole("checkbox", { name: "Preferred" }).click();
+  await page.waitForURL(/custom/);
+  await page.getByText(/^\d+ match/).waitFor();
+};
+
 const shots: readonly Shot[] = [
   { file: "home", as: "operator", path: "/" },
   { file: "site", as: "manager", path: recordOf("sites", "&name=Rotterdam%20Waalhaven") },
@@ -124,6 +171,39 @@ const shots: readonly Shot[] = [
     },
   },
   { file: "spending", as: "manager", path: "/spending" },
+  { file: "documents", as: "operator", path: documentedRack, act: showDocuments },
+  {
+    file: "documents-phone",
+    as: "operator",
+    path: documentedRack,
+    width: "phone",
+    theme: "dark",
+    act: showDocuments,
+  },
+  { file: "comments", as: "operator", path: documentedRack, act: comment },
+  {
+    file: "tags",
+    as: "operator",
+    path: "/r/devices?columns=name,siteId,rackId,status,tags&tag__empty=false&sort=name",
+    act: tagMany,
+  },
+  { file: "custom-fields", as: "admin", path: "/r/custom-fields" },
+  {
+    file: "custom-fields-form",
+    as: "manager",
+    path: async (page) => `${await recordOf("vendors", "&sort=name")(page)}/edit`,
+    act: (page) =>
+      page
+        .getByRole("heading", { name: "Custom fields" })
+        .evaluate((heading) => heading.scrollIntoView({ block: "center" })),
+  },
+  {
+    file: "custom-fields-filter-dark",
+    as: "manager",
+    path: "/r/vendors?columns=name,custom.rating,custom.customerNumber,phone",
+    theme: "dark",
+    act: filterByRating,
+  },
 ];
 
 /** The pictures to take, by name; all of them if none is named. */

@@ -145,6 +145,34 @@ endToEnd("custom fields", (world) => {
     });
   });
 
+  test("what can't be changed of a field is not asked for again", async () => {
+    const field = { resource: "regions", key: "fixedCode", label: "Fixed code", kind: "text" };
+    const { id } = (await world.send("admin", "POST", "/api/custom-fields", field)).body.data;
+    await world.visit(`/r/custom-fields/${id}`, { as: "admin" }, async (page) => {
+      await heading(page, "Fixed code").waitFor();
+      await page.getByRole("button", { name: "Status: Active. Change" }).click();
+      const items = page.getByRole("menu", { name: "Status" }).locator('[role^="menuitem"]');
+      expect(await items.allTextContents()).toEqual(["Active", "Archived"]);
+      await page.keyboard.press("Escape");
+      expect(await page.getByRole("button", { name: /^Records: / }).count()).toBe(0);
+      await page
+        .getByRole("link", { name: "Edit", exact: true })
+        .or(page.getByRole("button", { name: "Edit", exact: true }))
+        .click();
+      const label = page.getByLabel("Label", { exact: false }).first();
+      await label.waitFor();
+      expect(await page.getByLabel("Records").count()).toBe(0);
+      expect(await page.getByRole("textbox", { name: "Key" }).count()).toBe(0);
+      const { Status } = await page.getByLabel("Status").evaluate((list) => ({
+        Status: list instanceof HTMLSelectElement ? [...list.options].map((option) => option.label) : [],
+      }));
+      expect(Status).toEqual(["Active", "Archived"]);
+      await label.fill("Fixed code, changed");
+      await page.keyboard.press("Control+Enter");
+      await heading(page, "Fixed code, changed").waitFor();
+    });
+  });
+
   test("a field that someone adds is in forms and lists without loading the console again", async () => {
     await world.visit("/r/custom-fields/new", { as: "admin" }, async (page) => {
       const hand = mouseOf(page);

@@ -484,9 +484,6 @@ export const overlays: Readonly<Record<string, Overlay>> = {
   },
 };
 
-/** What no resource asks for yet: an action that takes fields. */
-export const unused: readonly string[] = ["records/detail/header/ActionDialog.tsx"];
-
 /** Overlays that take a whole story to come to, and the test that tells and checks it. */
 export const inStories: Readonly<Record<string, string>> = {
   "auth/SessionEnded.tsx": "session",
@@ -500,6 +497,7 @@ export const inStories: Readonly<Record<string, string>> = {
   "own/racks/glance/DeviceGlance.tsx": "racks",
   "pages/imports/columns/FixedValues.tsx": "imports-cabling",
   "pages/profile/SessionsCard.tsx": "administration",
+  "records/detail/header/ActionDialog.tsx": "tags",
   "records/documents/DocumentDialog.tsx": "documents",
   "records/form/ConflictDialog.tsx": "forms",
   "records/history/RefusedUndos.tsx": "trust",

@@ -134,6 +134,7 @@ endToEnd("tags", (world) => {
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("combobox").fill("Stays");
       await option(page, "Stays").click();
+      await checkAccessible(page, "dialog");
       await dialog.getByRole("button", { name: "Merge into another tag" }).click();
       await heading(page, "Stays").waitFor();
       await card.getByRole("link", { name: "VRFs" }).waitFor();

@@ -145,6 +145,10 @@ export interface Shown {
   readonly past?: true;
   /** The form for a new record begins with the present moment. */
   readonly startsNow?: true;
+  /** It can't be changed once the record exists: forms only ask for it when one is added. */
+  readonly isFixed?: true;
+  /** Terms that only the service sets: they are shown and filtered by, but not offered. */
+  readonly internalTerms?: readonly string[];
 }
 
 /** A field of a resource: a kind, and how the field is used here. */

@@ -6,3 +6,16 @@ export const fieldsInLists = (resource: ResourceDescription): FieldDescription[]
   ...resource.fields.filter(({ answered }) => answered !== "details"),
   ...tagColumns(resource),
 ];
+
+const made = new WeakMap<ResourceDescription, ResourceDescription>();
+
+/** Returns a resource as records that exist have it: what is fixed by then is read-only. The same object each time. */
+export function existing<Known extends ResourceDescription | undefined>(resource: Known): Known {
+  if (resource?.fields.some(({ shown }) => shown?.isFixed) !== true) return resource;
+  const fields = resource.fields.map((field) =>
+    field.shown?.isFixed ? { ...field, readOnly: true } : field,
+  );
+  const known = made.get(resource) ?? { ...resource, fields };
+  made.set(resource, known);
+  return known as Known;
+}

@@ -24,10 +24,14 @@ const spellings: Readonly<Record<string, string>> = {
 /** Words to leave out: "id" after a reference, "at" after a time, "is" before a boolean. */
 const mute: Readonly<Record<string, string>> = { reference: "id", timestamp: "at", boolean: "is" };
 
-/** Returns the label of a field: "siteId" is "Site", "macAddress" is "MAC address", "powerIdleW" is "Power idle (W)". */
+/**
+ * Returns the label of a field: "siteId" is "Site", "macAddress" is "MAC address", "powerIdleW" is "Power idle (W)". A custom
+ * field that is gone or archived has none of its own: "custom.rackColour" is "Rack colour".
+ */
 export function labelOf({ key, kind, shown }: Pick<FieldDescription, "key" | "kind" | "shown">): string {
   if (shown?.label !== undefined) return shown.label;
   const words = key
+    .replace(/^custom\./, "")
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
     .toLowerCase()
     .split(" ");

@@ -4,7 +4,7 @@ import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { TermFilter } from "./input/TermFilter.tsx";
 import { TermInput } from "./input/TermInput.tsx";
 import type { InputProps, KindParts, ShownProps } from "./kind.ts";
-import { labelTerm } from "./shown/labelTerm.ts";
+import { labelTerm, offeredTerms } from "./shown/labelTerm.ts";
 
 const parts: Omit<KindParts, "Input"> = {
   Cell: ({ field, value }: ShownProps) => (
@@ -28,7 +28,7 @@ export const choiceKind: KindParts = {
     <Select
       {...control}
       value={String(value)}
-      options={(field.suggestions ?? []).map((term) => ({ value: term, label: labelTerm(field, term) }))}
+      options={offeredTerms(field, value).map((term) => ({ value: term, label: labelTerm(field, term) }))}
       onChange={onChange}
       autoFocus={autoFocus}
       {...placeholderOf(field, value)}

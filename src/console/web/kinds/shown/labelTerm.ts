@@ -5,3 +5,7 @@ import { formatTerm } from "../../ui/words.ts";
 /** Returns the label of a term of a field; the choices of a custom field are shown as they were typed. */
 export const labelTerm = (field: Pick<FieldDescription, "key">, term: string): string =>
   isCustom(field) ? term : formatTerm(term);
+
+/** Returns the terms that are offered for a field with a closed vocabulary; its own value is among them. */
+export const offeredTerms = ({ suggestions = [], shown }: FieldDescription, value: unknown): string[] =>
+  suggestions.filter((term) => term === value || shown?.internalTerms?.includes(term) !== true);

@@ -65,7 +65,7 @@ function Change({ field, before, after }: FieldChange) {
   if (field.kind === "link")
     return (
       <p>
-        {label}
+        {field.key !== "tag" && label}
         <LinkDifference before={asLink(before)} after={asLink(after)} />
       </p>
     );

@@ -12,6 +12,7 @@ import { usePageParams } from "../../base/address/pageParams.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
 import { NotFound } from "../../base/NotFound.tsx";
 import { rememberRecord } from "../../base/recent.ts";
+import { existing } from "../../definitions/fields.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { useDocuments } from "../documents/useDocuments.ts";
@@ -32,7 +33,7 @@ import "./RecordPage.css";
 export function RecordPage({ ownView }: { readonly ownView: RecordView | undefined }) {
   const { resource: name, id } = usePageParams();
   const may = useMay();
-  const resource = resourceNamed(name);
+  const resource = existing(resourceNamed(name));
   const isReadable = resource !== undefined && resource.parent === undefined && may(resource.roles.read);
   if (resource === undefined || resource.parent !== undefined) return <NotFound />;
   if (!isReadable) return <NotAllowed />;

@@ -3,6 +3,7 @@ import { useMay } from "../../api/session.ts";
 import { usePageParams } from "../../base/address/pageParams.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
 import { NotFound } from "../../base/NotFound.tsx";
+import { existing } from "../../definitions/fields.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { Skeleton } from "../../ui/page/Skeleton.tsx";
@@ -12,7 +13,7 @@ import { EditForm } from "./EditForm.tsx";
 export function EditPage() {
   const { resource: name, id } = usePageParams();
   const may = useMay();
-  const resource = resourceNamed(name);
+  const resource = existing(resourceNamed(name));
   const isReadable = resource !== undefined && resource.parent === undefined && may(resource.roles.read);
   const { data, error, refetch } = useRecord(name, id, { enabled: isReadable });
   if (resource === undefined || resource.parent !== undefined) return <NotFound />;

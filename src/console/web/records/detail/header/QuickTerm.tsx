@@ -4,6 +4,7 @@ import { useUndoable } from "../../../api/undo/useUndoable.ts";
 import { useCommands } from "../../../base/commands.ts";
 import { labelOf } from "../../../definitions/labels.ts";
 import { toneIn } from "../../../definitions/tones.ts";
+import { offeredTerms } from "../../../kinds/shown/labelTerm.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Menu } from "../../../ui/overlay/Menu.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
@@ -19,7 +20,7 @@ interface QuickTermProps extends RecordViewProps {
 export function QuickTerm({ resource, field, record, etag }: QuickTermProps) {
   const { change } = useUndoable(resource.name);
   const term = String(record[field.key]);
-  const terms = field.suggestions ?? [];
+  const terms = offeredTerms(field, term);
   const label = labelOf(field);
   const set = (next: string): void =>
     void change({ record, etag, body: { [field.key]: next }, said: `${label} is ${formatTerm(next)}` });

@@ -11,7 +11,9 @@ export function bulkFields(resource: ResourceDescription): FieldDescription[] {
     ...titleFields(`${title} ${nickname}`),
     ...(view.place ?? []),
   ]);
-  return fields.filter(({ key, readOnly }) => !readOnly && !differing.has(key));
+  return fields.filter(
+    ({ key, readOnly, shown }) => !readOnly && shown?.isFixed !== true && !differing.has(key),
+  );
 }
 
 /** A field to set for many records. */
