@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openConnection } from "../load/connection.ts";
 import { formatRequest } from "../load/request.ts";
@@ -65,12 +65,17 @@ const questions: readonly Question[] = [
   },
 ];
 
-const asked = 300;
+/** Each list is asked for so many times in a round; the least of the rounds counts, as others share the processor. */
+const rounds = 6;
+const asked = 60;
 
 /** Milliseconds of processor time that a process has spent, all its threads together. */
 function spentBy(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * 10;
+  const threads = readdirSync(`/proc/${pid}/task`);
+  const nanoseconds = threads.map((thread) =>
+    Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]),
+  );
+  return nanoseconds.reduce((sum, one) => sum + one, 0) / 1e6;
 }
 
 /** What was measured of custom fields. */
@@ -99,10 +104,14 @@ export async function measureCustomFields(count: number): Promise<Measured> {
           const { status } = await connection.send(request);
           if (status !== 200) throw new Error(`${path} answered ${status}`);
         };
-        for (let n = 0; n < asked / 4; n += 1) await send();
-        const before = spentBy(server.pid);
-        for (let n = 0; n < asked; n += 1) await send();
-        spent.push((spentBy(server.pid) - before) / asked);
+        for (let n = 0; n < 3 * asked; n += 1) await send();
+        let least = Number.POSITIVE_INFINITY;
+        for (let round = 0; round < rounds; round += 1) {
+          const before = spentBy(server.pid);
+          for (let n = 0; n < asked; n += 1) await send();
+          least = Math.min(least, (spentBy(server.pid) - before) / asked);
+        }
+        spent.push(least);
         connection.close();
       }
       return spent;

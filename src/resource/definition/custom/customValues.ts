@@ -11,4 +11,4 @@ export const customValuesTable = "custom_values";
  * of the records, where the other expressions are columns of it.
  */
 export const indexedValues = (resource: SQL, recordId: SQL, custom: SQL, records?: SQL): SQL =>
-  sql`SELECT custom_fields.id AS field_id, CASE WHEN custom_fields.kind IN ('text', 'url') THEN fold(entry.value) WHEN custom_fields.kind = 'decimal' THEN ${scaledBy(sql`entry.value`, customDecimalScale)} ELSE entry.value END AS value, ${recordId} AS record_id FROM ${records === undefined ? sql`` : sql`${records}, `}json_each(${custom}) AS entry JOIN custom_fields ON custom_fields.resource = ${resource} AND custom_fields.key = entry.key`;
+  sql`SELECT custom_fields.id AS field_id, CASE WHEN custom_fields.kind IN ('text', 'url') THEN fold(entry.value) WHEN custom_fields.kind = 'decimal' THEN ${scaledBy(sql`entry.value`, customDecimalScale)} ELSE entry.value END AS value, ${recordId} AS record_id FROM ${records === undefined ? sql`` : sql`${records}, `}json_each(${custom}) AS entry CROSS JOIN custom_fields ON custom_fields.resource = ${resource} AND custom_fields.key = entry.key AND custom_fields.key_folded = lower(entry.key)`;
