@@ -30,7 +30,7 @@ import { readFile } from "../../src/sheets/read.ts";
 import { type CustomFields, crates, createCustomFields, customRegistry } from "../fixture/custom.ts";
 import { openFixture } from "../fixture/database.ts";
 import { callerOf, type FixtureService, serveFixture } from "../fixture/service.ts";
-import type { Answer, Client } from "../support.ts";
+import { type Answer, type Client, createClient } from "../support.ts";
 
 const database = openFixture(":memory:", customRegistry);
 const store = createStore({ database, registry: customRegistry, attached: [] });
@@ -441,5 +441,48 @@ test("SQLite scales an answered decimal to the integer that it was made of, to t
       expect(query.get(formatDecimal(stored, 6))?.scaled).toBe(stored);
     }),
     { examples: [[most], [-most], [most - 1], [1], [-1], [0]], numRuns: 2000 },
+  );
+});
+
+test("a record is answered with the fields of the moment, whichever it was written with", async () => {
+  const names = ["a", "b", "c", "d"];
+  const text = fc.oneof(
+    fc.string({ unit: "grapheme", maxLength: 10 }),
+    fc.constantFrom('"', "\\", "}", '","":"', "{}", "null"),
+  );
+  const step = fc.oneof(
+    fc.record({ fields: fc.shuffledSubarray(names) }),
+    fc.record({ values: fc.dictionary(fc.constantFrom(...names), fc.option(text), { minKeys: 1 }) }),
+  );
+  const { personId, token } = service.as.admin;
+  // The document of the API changes with the fields.
+  const client = createClient(service.url, { id: personId, token }, () => undefined);
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+      database.sqlite.run("DELETE FROM crates");
+      custom.set({});
+      const { id } = crateIn(await client.post("/api/crates", { name: "Crate" }));
+      const known: Record<string, string | null> = {};
+      let current: readonly string[] = [];
+      for (const one of steps) {
+        if ("fields" in one) {
+          current = one.fields;
+          custom.set(Object.fromEntries(current.map((name) => [name, shortText()])));
+        } else {
+          const sent = Object.entries(one.values).filter(([name]) => current.includes(name));
+          if (sent.length === 0) continue;
+          const body = { custom: Object.fromEntries(sent) };
+          expect((await client.patch(`/api/crates/${id}`, body)).status).toBe(200);
+          Object.assign(known, body.custom);
+        }
+        const wanted = Object.fromEntries(current.map((name) => [name, known[name] ?? null]));
+        const answered = current.length === 0 ? undefined : JSON.stringify(wanted);
+        const record = crateIn(await client.get(`/api/crates/${id}`));
+        expect(JSON.stringify(record.custom)).toBe(answered as string);
+        const { data } = (await client.get("/api/crates")).body as { data: Crate[] };
+        expect(data).toEqual([record]);
+      }
+    }),
+    { numRuns: 40 },
   );
 });

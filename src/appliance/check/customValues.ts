@@ -37,7 +37,7 @@ function rulesOf(resource: Resource): readonly CheckRule[] {
       says: `${records} have custom values that are no JSON`,
     },
     {
-      wrong: `SELECT own.id FROM "${table}" AS own, json_each(${sound}) AS entry WHERE NOT EXISTS
+      wrong: `SELECT own.id FROM "${table}" AS own, json_each(${sound}) AS entry WHERE entry.key <> '' AND entry.type <> 'null' AND NOT EXISTS
         (SELECT 1 FROM custom_fields WHERE resource = '${name}' AND key = entry.key)`,
       says: `${records} have a value of a custom field that doesn't exist`,
     },

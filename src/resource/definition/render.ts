@@ -3,6 +3,7 @@ import { rememberBy } from "../../lib/remember.ts";
 import { type AnsweredIn, recordFields } from "./answered.ts";
 import { columnOf, columnsFor } from "./columns.ts";
 import { customColumn, customName, isCustomKey } from "./custom/custom.ts";
+import { renderLayout } from "./custom/layout.ts";
 import type { Resource } from "./resource.ts";
 
 /** The SQL that gives a row of this resource as the JSON text of a record; its custom values come last, if it has any. */
@@ -13,17 +14,12 @@ export function renderRecord(resource: Resource, shown: AnsweredIn): SQL {
     .filter((key) => !isCustomKey(key))
     .map((key) => sql`${sql.raw(`'${key}'`)}, ${fields[key]?.kind.render(columnsFor(resource, key))}`);
   const names = keys.filter(isCustomKey).map(customName);
-  if (names.length > 0) pairs.push(sql`${sql.raw(`'${customColumn}'`)}, ${renderCustom(resource, names)}`);
-  return sql`json_object(${sql.join(pairs, sql`, `)})`;
-}
-
-/** The values of these custom fields, in this order: those that a record has take the places of nulls. */
-function renderCustom(resource: Resource, names: readonly string[]): SQL {
-  const { hiddenCustom: hidden = [] } = resource;
-  const nulls = sql.raw(`'${JSON.stringify(Object.fromEntries(names.map((name) => [name, null])))}'`);
-  const all = sql`json_patch(${nulls}, coalesce(${columnOf(resource, customColumn)}, '{}'))`;
-  if (hidden.length === 0) return all;
-  return sql`json_remove(${all}, ${sql.raw(hidden.map((name) => `'$.${name}'`).join(", "))})`;
+  const plain = sql`json_object(${sql.join(pairs, sql`, `)})`;
+  if (names.length === 0) return plain;
+  const { hiddenCustom = [] } = resource;
+  const custom = renderLayout(sql`${columnOf(resource, customColumn)}`, names, hiddenCustom);
+  // A record ends with a time: the trimmed brace is its own.
+  return sql`rtrim(${plain}, '}') || ${sql.raw(`',"${customColumn}":'`)} || ${custom} || '}'`;
 }
 
 /** The tables that a rendered record reads, its own first. */

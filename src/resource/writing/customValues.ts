@@ -4,6 +4,7 @@ import { statement } from "../../db/statements/statement.ts";
 import { columnOf } from "../definition/columns.ts";
 import { customColumn } from "../definition/custom/custom.ts";
 import { customValuesTable, indexedValues } from "../definition/custom/customValues.ts";
+import { markKey } from "../definition/custom/layout.ts";
 import type { Resource } from "../definition/resource.ts";
 
 /** Custom values as they are answered, by the names of their fields. */
@@ -18,7 +19,9 @@ const customById = statement(
 export function readCustom(database: Database, resource: Resource, id: string): CustomValues {
   if (!resource.custom) return {};
   const found = customById(database, resource).get<{ custom: string | null }>({ id });
-  return found === null || found.custom === null ? {} : (JSON.parse(found.custom) as CustomValues);
+  if (found === null || found.custom === null) return {};
+  const entries = Object.entries(JSON.parse(found.custom) as CustomValues);
+  return Object.fromEntries(entries.filter(([name, value]) => name !== markKey && value !== null));
 }
 
 const given = indexedValues(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { writtenFields } from "../definition/columns.ts";
 import { customName, hasCustomFields, isCustomKey } from "../definition/custom/custom.ts";
+import { writeLayout } from "../definition/custom/layout.ts";
 import { fieldsOf } from "../definition/fieldsOf.ts";
 import type { Resource } from "../definition/resource.ts";
 
@@ -16,7 +17,8 @@ export const customKeys = (resource: Resource): string[] =>
  */
 export function mergeCustom(resource: Resource, before: SQL, keys: readonly string[]): SQL {
   const pairs = keys.map((key) => sql`${sql.raw(`'${customName(key)}'`)}, ${renderGiven(resource, key)}`);
-  return sql`nullif(json_patch(${before}, json_object(${sql.join(pairs, sql`, `)})), '{}')`;
+  const values = sql`json_patch(${before}, json_object(${sql.join(pairs, sql`, `)}))`;
+  return writeLayout(values, customKeys(resource).map(customName), resource.hiddenCustom ?? []);
 }
 
 /** The value of a placeholder as it is answered. */

@@ -4,6 +4,7 @@ import { statement } from "../../db/statements/statement.ts";
 import { nowAfter } from "../../lib/time/time.ts";
 import { columnOf, customValue, storedFields, writtenFields } from "../definition/columns.ts";
 import { customColumn, flattened, isCustomKey } from "../definition/custom/custom.ts";
+import { withoutLayout } from "../definition/custom/layout.ts";
 import { renderRecord } from "../definition/render.ts";
 import type { Resource, Stamps } from "../definition/resource.ts";
 import type { Input, StoredValues } from "../definition/values.ts";
@@ -89,7 +90,7 @@ const updateOf = statement((resource: Resource, keys: readonly string[]) => {
   if (custom.length > 0) {
     const column = columnOf(resource, customColumn);
     sets.push(
-      sql`${sql.identifier(customColumn)} = ${mergeCustom(resource, sql`coalesce(${column}, '{}')`, custom)}`,
+      sql`${sql.identifier(customColumn)} = ${mergeCustom(resource, withoutLayout(sql`coalesce(${column}, '{}')`), custom)}`,
     );
     differs.push(
       ...custom.map(

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openConnection } from "../load/connection.ts";
 import { formatRequest } from "../load/request.ts";
-import { startSitebook, withoutKept } from "../setup/server.ts";
+import { type Server, startSitebook, withoutKept } from "../setup/server.ts";
 import { workspace } from "../setup/workspace.ts";
 import { fillTenants } from "./fill.ts";
 
@@ -66,8 +66,9 @@ const questions: readonly Question[] = [
 ];
 
 /** Each list is asked for so many times in a round; the least of the rounds counts, as others share the processor. */
-const rounds = 6;
-const asked = 60;
+const rounds = 10;
+const warmUp = 5;
+const asked = 40;
 
 /** Milliseconds of processor time that a process has spent, all its threads together. */
 function spentBy(pid: number): number {
@@ -92,47 +93,41 @@ export async function measureCustomFields(count: number): Promise<Measured> {
     custom: await fillTenants(custom, count, true),
     plain: await fillTenants(plain, count, false),
   };
-  const ask = async (directory: string, queries: readonly string[]): Promise<number[]> => {
-    const server = await startSitebook(directory, { copy: false, keep: true, flags: withoutKept });
-    try {
-      const spent: number[] = [];
-      for (const query of queries) {
-        const connection = await openConnection(server.url);
-        const send = async (): Promise<void> => {
-          const path = `/api/tenants?${query}`;
-          const request = Buffer.from(formatRequest({ method: "GET", path }, server.url, server.headers));
-          const { status } = await connection.send(request);
-          if (status !== 200) throw new Error(`${path} answered ${status}`);
-        };
-        for (let n = 0; n < 3 * asked; n += 1) await send();
-        let least = Number.POSITIVE_INFINITY;
-        for (let round = 0; round < rounds; round += 1) {
-          const before = spentBy(server.pid);
-          for (let n = 0; n < asked; n += 1) await send();
-          least = Math.min(least, (spentBy(server.pid) - before) / asked);
-        }
-        spent.push(least);
-        connection.close();
-      }
-      return spent;
-    } finally {
-      await server.stop();
+  const servers: Server[] = [];
+  try {
+    for (const directory of [custom, plain])
+      servers.push(await startSitebook(directory, { copy: false, keep: true, flags: withoutKept }));
+    const answered: Answered[] = [];
+    for (const question of questions) {
+      const [spent = Number.NaN, floor = Number.NaN] = await compare(servers, [
+        question.query,
+        question.floor,
+      ]);
+      answered.push({ question, spent, floor });
     }
-  };
-  const spent = await ask(
-    custom,
-    questions.map(({ query }) => query),
-  );
-  const floors = await ask(
-    plain,
-    questions.map(({ floor }) => floor),
-  );
-  return {
-    created,
-    answered: questions.map((question, place) => ({
-      question,
-      spent: spent[place] ?? Number.NaN,
-      floor: floors[place] ?? Number.NaN,
-    })),
-  };
+    return { created, answered };
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()));
+  }
+}
+
+/** Asks each server its own query, in turns; returns the least processor time of an answer of each, in milliseconds. */
+async function compare(servers: readonly Server[], queries: readonly string[]): Promise<number[]> {
+  const connections = await Promise.all(servers.map(({ url }) => openConnection(url)));
+  const least = servers.map(() => Number.POSITIVE_INFINITY);
+  for (let round = 0; round < warmUp + rounds; round += 1) {
+    for (const [place, { url, headers, pid }] of servers.entries()) {
+      const path = `/api/tenants?${queries[place]}`;
+      const request = Buffer.from(formatRequest({ method: "GET", path }, url, headers));
+      const before = spentBy(pid);
+      for (let n = 0; n < asked; n += 1) {
+        const answer = await connections[place]?.send(request);
+        if (answer?.status !== 200) throw new Error(`${path} answered ${answer?.status}`);
+      }
+      const spent = (spentBy(pid) - before) / asked;
+      if (round >= warmUp) least[place] = Math.min(least[place] ?? spent, spent);
+    }
+  }
+  for (const connection of connections) connection.close();
+  return least;
 }
