@@ -268,6 +268,19 @@ describe("imports of them", () => {
     expect(again.report.counts).toMatchObject({ created: 0, updated: 0, failed: 0 });
   });
 
+  test("keep the value of an object that can't be named any more", async () => {
+    const world = openWorld();
+    const field = siteField("region_of", "object", { object_type: ["dcim", "region"] });
+    const referring = (region: number): Records => ({
+      ...sitesWith({ region_of: region }),
+      "extras.customfield": [field],
+    });
+    await world.bring(referring(1));
+    const { report } = await world.bring(referring(99));
+    expect(report.counts).toMatchObject({ updated: 0, failed: 0, cleared: 0 });
+    expect(customOf(world)[1]).toEqual({ regionOf: "Valley" });
+  });
+
   test("leave an archived field and its values as they are", async () => {
     const world = openWorld();
     await world.bring(records({ colour: "r", floors: 3 }));
@@ -282,6 +295,32 @@ describe("imports of them", () => {
     expect(world.rows("custom_fields", "status", "key")).toEqual([
       { status: "active" },
       { status: "archived" },
+    ]);
+  });
+
+  test("leave out choices of which the token may not read the labels", async () => {
+    await using netbox = startNetBox({
+      forbidden: ["extras/custom-field-choice-sets"],
+      objects: {
+        "dcim/sites": [{ id: 7, name: "Mill", slug: "mill", custom_fields: { colour: "b", colours: ["b"] } }],
+        "extras/custom-fields": [
+          { id: 1, name: "colour", object_types: ["dcim.site"], type: "select", choice_set: { id: 5 } },
+          { id: 2, name: "colours", object_types: ["dcim.site"], type: "multiselect", choice_set: { id: 5 } },
+        ],
+        "extras/custom-field-choice-sets": [],
+      },
+    });
+    const data = await fetchNetBox({ url: netbox.url, token: "0123456789abcdef", hosts: everyHost });
+    const conversion = recognise(writeNetBoxFile(data));
+    expect(
+      conversion?.sheets.map(({ name, header }) => [name, header.join(" ").includes("custom.")]),
+    ).toEqual([["sites", false]]);
+    expect(conversion?.notes).toContain(
+      "The custom field colour was left out: its choices could not be read.",
+    );
+    expect(conversion?.lost.find(({ model }) => model === "dcim.site")?.fields).toEqual([
+      { field: "custom_field_data.colour", count: 1 },
+      { field: "custom_field_data.colours", count: 1 },
     ]);
   });
 

@@ -34,7 +34,7 @@ export function chooseFields(data: NetBoxData, models: readonly NetBoxModel[]): 
     const chosen = chooseKind(data, record, values);
     const reason = reasonOf({ owners, full, chosen });
     if (reason !== undefined) notes.push(`The custom field ${name} was left out${reason}.`);
-    if (chosen === undefined || owners.length === 0) return [];
+    if (typeof chosen === "string" || owners.length === 0) return [];
     const cut = countCut(chosen, values);
     if (cut > 0) notes.push(tellCut(name, cut));
     const resources = [...new Set(owners.map(({ resource }) => resource))];
@@ -71,10 +71,10 @@ function reasonOf({
   owners,
   full,
   chosen,
-}: Owners & { readonly chosen: KindChosen | undefined }): string | undefined {
+}: Owners & { readonly chosen: KindChosen | string }): string | undefined {
   if (full.length > 0) return ` of ${andList(full)}: ${maxCustomFields} a resource is the maximum`;
   if (owners.length === 0) return ": nothing that has it takes custom fields here";
-  return chosen === undefined ? ": its type is unknown here" : undefined;
+  return typeof chosen === "string" ? `: ${chosen}` : undefined;
 }
 
 const tellCut = (name: string, count: number): string =>

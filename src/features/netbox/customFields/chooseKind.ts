@@ -4,13 +4,13 @@ import { countCharacters, cutText } from "../../../lib/text/text.ts";
 import { type CustomKind, fieldOf } from "../../../resources/customKinds.ts";
 import { type NetBoxData, type NetBoxRecord, textIn } from "../data.ts";
 import { areChoices, readChoices } from "./choices.ts";
-import type { NetBoxCustomField } from "./customField.ts";
+import { choiceSetModel, type NetBoxCustomField } from "./customField.ts";
 import { createNameObjects } from "./referenced.ts";
 
 /** How a custom field stores its values. */
 export type KindChosen = Pick<NetBoxCustomField, "kind" | "choices" | "textOf">;
 
-type Choose = (data: NetBoxData, field: NetBoxRecord, values: readonly unknown[]) => KindChosen;
+type Choose = (data: NetBoxData, field: NetBoxRecord, values: readonly unknown[]) => KindChosen | string;
 
 const asText = (textOf: (value: unknown) => string | undefined = plainText): KindChosen => ({
   kind: "text",
@@ -36,8 +36,12 @@ const asKind =
     return isFit ? { kind, choices: [], textOf: plainText } : asText();
   };
 
+/** Without their labels, the values would replace those of an earlier import. */
+const unreadChoices = "its choices could not be read";
+
 /** A choice, with the values that records have and that can't be chosen any more. */
 const asChoice: Choose = (data, field, values) => {
+  if (data.denied.has(choiceSetModel)) return unreadChoices;
   const { labels, labelOf } = readChoices(data, field);
   const choices = distinctTexts([...labels, ...values.map(labelOf)]);
   return areChoices(choices) ? { kind: "choice", choices, textOf: labelOf } : asText(labelOf);
@@ -45,6 +49,7 @@ const asChoice: Choose = (data, field, values) => {
 
 /** The labels of several choices, as a text: a custom field here has one value. */
 const asChoices: Choose = (data, field) => {
+  if (data.denied.has(choiceSetModel)) return unreadChoices;
   const { labelOf } = readChoices(data, field);
   return asText((value) => [value].flat().map(labelOf).join(", "));
 };
@@ -67,14 +72,15 @@ const byType: Readonly<Record<string, Choose>> = {
   ...{ select: asChoice, multiselect: asChoices, object: asNames, multiobject: asNames },
 };
 
-/** Chooses the kind that all values of a field fit; undefined for a type that is unknown here. */
+/** Chooses the kind that all values of a field fit; returns why there is none if it has no place here. */
 export function chooseKind(
   data: NetBoxData,
   field: NetBoxRecord,
   values: readonly unknown[],
-): KindChosen | undefined {
+): KindChosen | string {
   const type = textIn(field, "type");
-  return Object.hasOwn(byType, type) ? byType[type]?.(data, field, values) : undefined;
+  const choose = Object.hasOwn(byType, type) ? byType[type] : undefined;
+  return choose?.(data, field, values) ?? "its type is unknown here";
 }
 
 /** Returns how many of these values are longer than a text may be, and are cut. */

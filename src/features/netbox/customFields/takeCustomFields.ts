@@ -48,7 +48,9 @@ const columnOf = ({ name, key, textOf }: NetBoxCustomField): ModelColumn => ({
   takes: [ownField(name)],
   cells: ({ fields }) => {
     const value = fields[ownField(name)];
-    return [isNoValue(value) ? null : cellOf(textOf(value)?.trim() ?? "")];
+    const text = isNoValue(value) ? "" : textOf(value);
+    // What there is here stays where nothing can be made of the value.
+    return [text === undefined ? undefined : cellOf(text.trim())];
   },
 });
 
