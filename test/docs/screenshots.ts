@@ -178,7 +178,12 @@ const shots: readonly Shot[] = [
     path: documentedRack,
     width: "phone",
     theme: "dark",
-    act: showDocuments,
+    act: async (page) => {
+      // A phone has a camera.
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+      await showDocuments(page);
+    },
   },
   { file: "comments", as: "operator", path: documentedRack, act: comment },
   {

@@ -116,6 +116,33 @@ endToEnd("documents", (world) => {
     });
   });
 
+  test("the camera of a phone takes a photo, and a mouse is offered none", async () => {
+    const { id, path } = await makeRecord();
+    await attach(id, "words", "first.txt");
+    await world.visit(path, { as: "operator", width: "phone" }, async (page) => {
+      const camera = card(page).getByRole("button", { name: "Take a photo" });
+      await card(page).getByRole("button", { name: "first.txt", exact: true }).waitFor();
+      expect(await camera.isVisible()).toBe(false);
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+      await camera.waitFor();
+      const [chooser] = await Promise.all([page.waitForEvent("filechooser"), camera.click()]);
+      expect(chooser.isMultiple()).toBe(false);
+      const asked = await chooser
+        .element()
+        .evaluate((input) => ["accept", "capture"].map((name) => (input as Element).getAttribute(name)));
+      expect(asked).toEqual(["image/*", "environment"]);
+      await chooser.setFiles({
+        name: "image.jpg",
+        mimeType: "image/jpeg",
+        buffer: await takePhoto(page, [800, 600]),
+      });
+      await card(page).getByRole("button", { name: "image.jpg", exact: true }).waitFor();
+      await checkAccessible(page, ".record-page", ["phone"]);
+      await expectFits(page, "phone");
+    });
+  });
+
   test("several files are dropped on the page, and a pasted picture joins them", async () => {
     const { id, path } = await makeRecord();
     await world.visit(path, { as: "operator" }, async (page) => {
