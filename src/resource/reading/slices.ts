@@ -54,8 +54,8 @@ interface Rendered {
 }
 
 /** What comes before, the records of these rows in their order, what comes behind. */
-const render = (source: TableSource, rows: SQL): SQL =>
-  sql`SELECT CAST(${sql.placeholder("before")} || coalesce(group_concat(json, ','), '') || ${sql.placeholder("behind")} AS BLOB) AS bytes, count(*) AS rows FROM (SELECT ${renderLight(source)} AS json FROM (${rows}) AS found CROSS JOIN ${source.table} ON ${source.table}.rowid = found.row)`;
+const render = (source: TableSource, rows: SQL, isFound = sql`${source.table}.rowid = found.row`): SQL =>
+  sql`SELECT CAST(${sql.placeholder("before")} || coalesce(group_concat(json, ','), '') || ${sql.placeholder("behind")} AS BLOB) AS bytes, count(*) AS rows FROM (SELECT ${renderLight(source)} AS json FROM (${rows}) AS found CROSS JOIN ${source.table} ON ${isFound})`;
 
 /** Stands for a record that has a longer text than its share; no JSON has this character as it is. */
 const mark = 31;
@@ -81,7 +81,7 @@ const pageOf = statement((source: TableSource, { size, ...shape }: PageShape) =>
 );
 
 const filledPageOf = statement((source: TableSource, fieldId: string, order: "ASC" | "DESC") =>
-  render(source, selectFilled(source, fieldId, order, "ASC")),
+  render(source, selectFilled(fieldId, order, "ASC"), sql`${source.ties.column()} = found.record_id`),
 );
 
 const sliceOf = statement((source: TableSource) =>

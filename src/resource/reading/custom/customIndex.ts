@@ -137,14 +137,17 @@ const limits = sql`LIMIT ${sql.placeholder("limit")} OFFSET ${sql.placeholder("o
 
 type Order = "ASC" | "DESC";
 
-/** Selects the numbers of the rows that have a value of a custom field, in the order of the values. */
-export function selectFilled(source: TableSource, fieldId: string, order: Order, ties: Order): SQL {
-  const by = (name: string): SQL => sql.raw(`${name}value ${order}, ${name}record_id ${ties}`);
-  const found = sql`SELECT value, record_id FROM ${values} WHERE field_id = ${sql.raw(`'${fieldId}'`)} ORDER BY ${by("")} ${limits}`;
-  return sql`SELECT ${source.table}.rowid AS row FROM (${found}) AS found CROSS JOIN ${source.table} ON ${source.ties.column()} = found.record_id ORDER BY ${by("found.")}`;
-}
+const orderBy = (order: Order, ties: Order, name = ""): SQL =>
+  sql.raw(`${name}value ${order}, ${name}record_id ${ties}`);
 
-const filledRows = statement(selectFilled);
+/** Selects the values of a custom field and the ids of their records, in the order of the values. */
+export const selectFilled = (fieldId: string, order: Order, ties: Order): SQL =>
+  sql`SELECT value, record_id FROM ${values} WHERE field_id = ${sql.raw(`'${fieldId}'`)} ORDER BY ${orderBy(order, ties)} ${limits}`;
+
+const filledRows = statement(
+  (source: TableSource, fieldId: string, order: Order, ties: Order) =>
+    sql`SELECT ${source.table}.rowid AS row FROM (${selectFilled(fieldId, order, ties)}) AS found CROSS JOIN ${source.table} ON ${source.ties.column()} = found.record_id ORDER BY ${orderBy(order, ties, "found.")}`,
+);
 
 /** Whether each record of a page that is sorted by a custom field has a value of it, and the page is found from the front. */
 export const isFilledPage = (
