@@ -29,7 +29,18 @@ function lay(sql: string): string {
 
 test("there is a fixture of every release since 0.1.0", () =>
   expect(fixtures.map(({ version }) => version)).toEqual(
-    expect.arrayContaining(["0.1.0", "0.2.0", "0.3.0", "0.4.0", "0.5.0", "0.5.1", "0.6.0", "0.7.0", "0.8.0"]),
+    expect.arrayContaining([
+      "0.1.0",
+      "0.2.0",
+      "0.3.0",
+      "0.4.0",
+      "0.5.0",
+      "0.5.1",
+      "0.6.0",
+      "0.7.0",
+      "0.8.0",
+      "0.9.0",
+    ]),
   ));
 
 describe.each(fixtures.map((fixture) => [fixture.version, fixture] as const))(

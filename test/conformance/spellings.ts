@@ -9,11 +9,13 @@ const spelledText: readonly Spelling[] = [
   ["line\r\nline", "line\r\nline"],
 ];
 
-const trimmedText = spelledText.map(([sent, answered]): Spelling => [sent, String(answered).trim()]);
+const tidiedText = spelledText.map(
+  ([sent, answered]): Spelling => [sent, String(answered).trim().replaceAll(/\s+/g, " ")],
+);
 
 /** Values of each kind that are answered in another form than sent, or look odd and are fine. */
 const spellings: Readonly<Record<string, (field: Field) => readonly Spelling[]>> = {
-  name: ({ kind }) => (kind.rule.endsWith("not blank") ? trimmedText : spelledText),
+  name: ({ kind }) => (kind.rule.endsWith("not blank") ? tidiedText : spelledText),
   text: (field) => [...spelledText, ...longest(field)],
   markdown: (field) => [...spelledText, ...longest(field)],
   status: () => spelledText,
