@@ -23,6 +23,7 @@ export const customFields = resource("custom-fields", {
     key: fieldKey().required().as({
       hint: "Its name in the API and in files, in camel case: rackColour. It can't be changed later.",
       isFixed: true,
+      namedAfter: "label",
     }),
     label: shortText().required().as({ hint: "What forms and lists call it." }),
     kind: choice(customKinds)

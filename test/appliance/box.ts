@@ -25,6 +25,8 @@ export interface Server {
   readonly exited: Promise<number>;
   /** What it has written to standard error so far. */
   errors(): string;
+  /** Resolves once it has written this to standard error; throws where it ends without. */
+  said(text: string): Promise<void>;
   signal(name: "SIGTERM" | "SIGKILL"): void;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
@@ -145,6 +147,7 @@ export async function start(data: string, { flags = [], command, env }: Starting
     pid: child.pid,
     exited: child.exited,
     errors: child.errors,
+    said: child.said,
     signal,
     kill: child.kill,
     stop: () => {

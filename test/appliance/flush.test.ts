@@ -54,7 +54,7 @@ describe.skipIf(whyNoFaults !== undefined)("a flush that fails", () => {
         "degraded",
         [`Writes fail: ${failed.body.error}`],
       ]);
-      expect(server.errors()).toContain("all writes are refused from now on");
+      await server.said("all writes are refused from now on");
 
       // What is in the log may not be on the disk: it is not merged, neither by the stop nor by anybody else.
       const before = [hashOf(join(data, "sitebook.db")), hashOf(logOf(data))];

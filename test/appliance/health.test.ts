@@ -31,7 +31,7 @@ describe("served over plain HTTP to others", () => {
 
   test("the log and health warn, and the service is well", async () => {
     const server = await start(newData(), { flags: ["--host", "0.0.0.0"] });
-    expect(server.errors()).toContain(warning);
+    await server.said(warning);
     const send = await signInOwner({ ...server, url: server.url.replace("0.0.0.0", "127.0.0.1") });
     expect((await send("GET", "/api/health")).body.data).toMatchObject({
       status: "ok",

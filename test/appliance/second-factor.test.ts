@@ -68,7 +68,7 @@ describe("--require-second-factor", () => {
     await before.stop();
 
     const server = await start(data, { flags: required });
-    expect(server.errors()).toContain("people lack the second factor");
+    await server.said("people lack the second factor");
     expect(server.errors()).toMatch(/people=1\b.*tokens=1\b/);
     const script = sendAs(server.url, made.body.data.token);
     expect((await script("GET", "/api/sites")).body).toEqual(setUpFirst);

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { fieldName } from "../../src/lib/text/fieldName.ts";
 import { checkAccessible } from "./accessible.ts";
 import { keyboardOf, mouseOf, selectAllRows } from "./hands.ts";
 import { type Width, widths } from "./screen.ts";
@@ -28,6 +29,11 @@ endToEnd("custom fields", (world) => {
       const hand = handsOf(page);
       await hand.choose(page.getByLabel("Records"), "Sites");
       await hand.type(page.getByLabel("Label", { exact: false }).first(), label);
+      await page.keyboard.press("Tab");
+      // The key is filled in, and can be another.
+      const hasInput = (value: string) =>
+        [...document.querySelectorAll("input")].some((input) => input.value === value);
+      await page.waitForFunction(hasInput, fieldName(label));
       await hand.type(page.getByRole("textbox", { name: "Key" }), key);
       await hand.choose(page.getByLabel("Kind"), "Choice");
       await hand.type(page.getByRole("textbox", { name: "Choices" }), "gold");

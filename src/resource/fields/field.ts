@@ -141,6 +141,8 @@ export interface Shown {
    * one names a record that has it already.
    */
   readonly distinctIn?: string;
+  /** Forms fill it in with this field as a name in camel case, once that is typed. */
+  readonly namedAfter?: string;
   /** It has happened by the time that it is written down: a form asks back where it is in the future. */
   readonly past?: true;
   /** The form for a new record begins with the present moment. */

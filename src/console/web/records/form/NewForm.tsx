@@ -11,6 +11,7 @@ import { PageHeader } from "../../ui/page/PageHeader.tsx";
 import { AboutSection } from "./AboutSection.tsx";
 import { CopyFrom } from "./CopyFrom.tsx";
 import { FormFoot } from "./FormFoot.tsx";
+import { useNamedAfter } from "./proposals/useNamedAfter.ts";
 import { RecordForm } from "./RecordForm.tsx";
 import { useDoubleNote } from "./similar/useDoubleNote.tsx";
 import { useSimilarNote } from "./similar/useSimilarNote.tsx";
@@ -41,13 +42,16 @@ export function NewForm({ resource, start, isCopy = false }: NewFormProps) {
   const { rule, about, ...abouts } = useAbout(resource);
   // Remounted for each record, so that the focus returns to the first input.
   const [round, setRound] = useState(0);
-  const form = useRecordForm(resource, start, async (values) => {
-    const { data } = await create.mutateAsync(createBody(resource, values));
-    made.current = data.id;
-    sent.current = values;
-    await abouts.link(data.id);
-    toast(`${label} ${titleOf(resource, data)} added`);
-  });
+  const form = useNamedAfter(
+    resource,
+    useRecordForm(resource, start, async (values) => {
+      const { data } = await create.mutateAsync(createBody(resource, values));
+      made.current = data.id;
+      sent.current = values;
+      await abouts.link(data.id);
+      toast(`${label} ${titleOf(resource, data)} added`);
+    }),
+  );
   const unsaved = useUnsaved(formName(name), resource, form);
   const notes = { ...useSimilarNote(resource, form.values), ...useDoubleNote(resource, form.values) };
   const save = async (): Promise<void> => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import type { ImportSheet } from "../../../../../features/imports/answers.ts";
+import { maxShortTextLength } from "../../../../../lib/limits.ts";
 import { midSentence } from "../../../../../lib/text/words.ts";
 import { resourceNamed } from "../../../definitions/resources.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -58,7 +59,9 @@ export function KeepDialog({ column, proposal, sheet, state, onClose }: KeepDial
           . Undoing the import removes it.
         </p>
         <Field label="Label" required>
-          {(control) => <TextInput {...control} maxLength={500} value={label} onChange={setLabel} />}
+          {(control) => (
+            <TextInput {...control} maxLength={maxShortTextLength} value={label} onChange={setLabel} />
+          )}
         </Field>
         <Field
           label="Key"
