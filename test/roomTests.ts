@@ -91,6 +91,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "features/links": ["attached", "blackbox/links*", "console/links", "e2e/links"],
   "features/comments": ["comments", "attached", "e2e/comments"],
   "features/tags": ["tags", "attached", "e2e/tags"],
+  "features/outputs": ["outputs", "blackbox/outputs"],
   "features/netbox": ["netbox", "blackbox/netbox", "commands/import"],
   "features/openapi": ["openapi", "blackbox/specification-*"],
   "features/personal": ["blackbox/views", "console/stored", "e2e/views"],
