@@ -1,7 +1,19 @@
 import type { FilterImplOptions } from "liquidjs";
 import { countBy, countOf, groupsOf, natural, reachable, uniqueBy } from "./lists.ts";
 import { dnsName, fail, hostName, identifier, inDomain, line, whole, word } from "./names.ts";
-import { family, ip, leaves, length, mac, netmask, network, number, ptr, within } from "./network.ts";
+import {
+  family,
+  ip,
+  leaves,
+  length,
+  mac,
+  netmask,
+  network,
+  number,
+  prefixOf,
+  ptr,
+  within,
+} from "./network.ts";
 import { icinga, json, shell, yaml } from "./quoting.ts";
 import { date, dividedBy, modulo } from "./stricter.ts";
 
@@ -20,6 +32,7 @@ export const filters: Readonly<Record<string, FilterImplOptions>> = {
   mac,
   within,
   leaves,
+  prefix_of: prefixOf,
   dns_name: dnsName,
   in_domain: inDomain,
   host_name: hostName,

@@ -43,13 +43,13 @@ export const uniqueBy = (items: unknown, ...paths: readonly unknown[]): readonly
 };
 
 /**
- * The items by the record that a reference of theirs leads to, in the order of `name`: `name` is an identifier made of its
+ * The items by the record that a reference of theirs leads to, the first of several that leads to one, in the order of `name`: `name` is an identifier made of its
  * slug, or else of its name, `title` its name on one line. Items without such a record are left out.
  */
-export const groupsOf = (items: unknown, path: unknown): readonly unknown[] => {
+export const groupsOf = (items: unknown, ...paths: readonly unknown[]): readonly unknown[] => {
   const groups = new Map<string, { name: string; title: string; items: unknown[] }>();
   for (const item of listOf(items)) {
-    const target = at(item, path);
+    const target = paths.map((path) => at(item, path)).find((one) => one !== null);
     const name = identifier(valueAt(target, "slug") ?? valueAt(target, "name"));
     if (name === "") continue;
     const group = groups.get(name) ?? { name, title: line(valueAt(target, "name")), items: [] };

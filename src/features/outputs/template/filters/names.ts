@@ -14,8 +14,12 @@ export const dnsName = (value: unknown, domain?: unknown): string => {
     .toLowerCase()
     .replace(/^\.|\.$/g, "");
   const full = behind === "" || name.includes(".") || name === "" ? name : `${name}.${behind}`;
-  const isName = full.length <= 253 && full.split(".").every((part) => label.test(part));
-  return isName && parseAddress(full) === undefined ? full : "";
+  const parts = full.split(".");
+  const isName =
+    full.length <= 253 && parts.every((part) => label.test(part)) && !/^\d+$/.test(parts.at(-1) ?? "");
+  // The machine itself has that name, whatever is said of it (RFC 6761, section 6.3).
+  const isOwn = name === "localhost" || parts.at(-1) === "localhost";
+  return isName && !isOwn ? full : "";
 };
 
 /** Whether a host name is a domain or lies in it. */
@@ -24,12 +28,11 @@ export const inDomain = (value: unknown, domain: unknown): boolean => {
   return name !== "" && behind !== "" && (name === behind || name.endsWith(`.${behind}`));
 };
 
-/** The text where it is a name that needs no quotes anywhere: letters, digits, `.`, `_` and `-`, none of these first; else "". */
+/** The text where it is a name that needs no quotes anywhere: letters, digits and, within, `.`, `_` and `-`; else "". */
 export const hostName = (value: unknown): string => {
   const text = textOf(value);
-  return text.length <= 253 && /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(text) && parseAddress(text) === undefined
-    ? text
-    : "";
+  const isName = text.length <= 253 && /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/.test(text);
+  return isName && parseAddress(text) === undefined && text.toLowerCase() !== "localhost" ? text : "";
 };
 
 /** The same of a value that must be one; throws where it is not. */

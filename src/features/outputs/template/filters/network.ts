@@ -3,6 +3,7 @@ import {
   formatAddress,
   formatNetwork,
   networkAt,
+  networksAround,
   parseAddress,
   parseCidr,
 } from "../../../../lib/network/cidr.ts";
@@ -191,3 +192,36 @@ function contains(outer: string, inner: string): boolean {
   const shift = BigInt(around.bits - around.length);
   return around.first >> shift === within.first >> shift;
 }
+
+const byOrder = new WeakMap<readonly unknown[], ReadonlyMap<string, unknown>>();
+
+/** The prefixes of a list by their VRF and network. */
+function prefixesBy(items: readonly unknown[]): ReadonlyMap<string, unknown> {
+  const known = byOrder.get(items);
+  if (known !== undefined) return known;
+  const made = new Map(
+    items.flatMap((item) => {
+      const parsed = parseCidr(textOf(valueAt(item, "prefix")));
+      return parsed === undefined
+        ? []
+        : [[`${textOf(valueAt(item, "vrfId"))} ${parsed.order}`, item] as const];
+    }),
+  );
+  byOrder.set(items, made);
+  return made;
+}
+
+/** The smallest prefix of a list around an address or a range, in its VRF; null where there is none. */
+export const prefixOf = (item: unknown, prefixes: unknown): unknown => {
+  if (!Array.isArray(prefixes)) return null;
+  const address = ip(valueAt(item, "address") ?? valueAt(item, "first"));
+  const vrf = textOf(valueAt(item, "vrfId"));
+  const known = prefixesBy(prefixes);
+  const around = address === null ? [] : (networksAround(address) ?? []);
+  return (
+    around
+      .toReversed()
+      .map((order) => known.get(`${vrf} ${order}`))
+      .find((one) => one !== undefined) ?? null
+  );
+};
