@@ -41,6 +41,7 @@ import { createImportFiles } from "./features/imports/files.ts";
 import { createImports } from "./features/imports/imports.ts";
 import { importRoutes } from "./features/imports/routes/routes.ts";
 import { endInterrupted } from "./features/imports/table.ts";
+import { netBoxApiRoutes } from "./features/netboxApi/routes.ts";
 import { openapiRoutes } from "./features/openapi/routes.ts";
 import { outputHandlers } from "./features/outputs/handlers.ts";
 import { outputRoutes } from "./features/outputs/routes/routes.ts";
@@ -185,7 +186,11 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     addressesRoute(addresses),
   ];
   const routes = [...product, ...openapiRoutes(product, store, { version })];
-  const watched = [livenessRoute(health), ...(metrics === undefined ? [] : [metricsRoute(metrics)])];
+  const watched = [
+    livenessRoute(health),
+    ...netBoxApiRoutes(store, reads),
+    ...(metrics === undefined ? [] : [metricsRoute(metrics)]),
+  ];
   // Known to this process alone: it can't be sent from outside.
   const commandToken = newSecret();
   const elysia: Elysia = mount([...routes, ...watched], {

@@ -92,7 +92,8 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "features/comments": ["comments", "attached", "e2e/comments"],
   "features/tags": ["tags", "attached", "e2e/tags"],
   "features/outputs": ["outputs", "blackbox/outputs"],
-  "features/netbox": ["netbox", "blackbox/netbox", "commands/import"],
+  "features/netbox": ["netbox", "netboxApi", "blackbox/netbox*", "commands/import"],
+  "features/netboxApi": ["netboxApi", "blackbox/netboxApi"],
   "features/openapi": ["openapi", "blackbox/specification-*"],
   "features/personal": ["blackbox/views", "console/stored", "e2e/views"],
   "features/search": [
