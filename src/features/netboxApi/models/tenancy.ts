@@ -1,7 +1,10 @@
 import { sql } from "drizzle-orm";
+import { mayAccess } from "../../../http/access.ts";
+import { recordTags } from "../../../resource/reading/tags/tagTable.ts";
 import { contactGroups } from "../../../resources/contact-groups.ts";
 import { contacts } from "../../../resources/contacts.ts";
 import { devices } from "../../../resources/devices.ts";
+import { registry } from "../../../resources/index.ts";
 import { ipAddresses } from "../../../resources/ip-addresses.ts";
 import { prefixes } from "../../../resources/prefixes.ts";
 import { racks } from "../../../resources/racks.ts";
@@ -12,10 +15,16 @@ import { tenants } from "../../../resources/tenants.ts";
 import { virtualMachines } from "../../../resources/virtual-machines.ts";
 import { vlans } from "../../../resources/vlans.ts";
 import { count, reference } from "../fields/records.ts";
-import { always, line, own, value } from "../fields/values.ts";
+import { always, line, own, quoted, value } from "../fields/values.ts";
 import { id, related, slugs, text } from "../filters/filters.ts";
 import type { Model } from "../model.ts";
 import { common, described, named, shownBy, slug } from "./common.ts";
+
+/** The resources that every role may read: how many records of others have a tag is not for everyone. */
+const forEveryone = sql.join(
+  registry.filter(({ read }) => mayAccess("viewer", read)).map(({ name }) => quoted(name)),
+  sql`, `,
+);
 
 /** For whom things are run, whom to call, and tags. */
 export const tenancy: readonly Model[] = [
@@ -92,7 +101,8 @@ export const tenancy: readonly Model[] = [
       description: line("description"),
       object_types: always([]),
       tagged_items: value(
-        ({ at }) => sql`(SELECT count(*) FROM record_tags AS tagged WHERE tagged.tag_id = ${at("id")})`,
+        ({ at }) =>
+          sql`(SELECT count(*) FROM ${recordTags} AS tagged WHERE tagged.tag_id = ${at("id")} AND tagged.owner_resource IN (${forEveryone}))`,
       ),
     },
     brief: ["name", "slug", "color"],
