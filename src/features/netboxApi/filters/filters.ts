@@ -81,7 +81,9 @@ export const number = (key: string, scale = 0): ModelFilter => ({
   rule: "must be a number; with __empty, true or false",
   read: (sent, lookup) => {
     if (lookup === "empty") return readTruth(sent);
-    return /^-?\d{1,10}(\.\d{1,6})?$/.test(sent) ? Number(sent) * 10 ** scale : undefined;
+    return /^-?\d{1,10}(\.\d{1,6})?$/.test(sent)
+      ? Math.round(Number(sent) * 10 ** (scale + 3)) / 1000
+      : undefined;
   },
   where: ({ at }, values, lookup) => {
     const subject = at(key);

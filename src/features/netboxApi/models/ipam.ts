@@ -12,7 +12,7 @@ import { briefById, count, reference, referring } from "../fields/records.ts";
 import { always, flag, line, own, value } from "../fields/values.ts";
 import { address, contains, family as isFamily, network, parent, within } from "../filters/addresses.ts";
 import { has, flag as isFlag, number, related, term, text } from "../filters/filters.ts";
-import type { Model, ModelField } from "../model.ts";
+import type { Model, ModelField, ModelFilter } from "../model.ts";
 import { follow } from "../row.ts";
 import { common, described, named, shownBy, sortKey } from "./common.ts";
 
@@ -47,6 +47,17 @@ const assigned: Readonly<Record<string, ModelField>> = {
     const onMachine = briefById(row, "virtualization/interfaces", vmInterfaces, row.at("vmInterfaceId"));
     return sql`json(coalesce(${onDevice}, ${onMachine}))`;
   }),
+};
+
+const { order: _, ...vid } = number("vid");
+
+/** The number of the VLAN of a prefix. A prefix without a VLAN has none, and sorts by no number. */
+const vlanVid: ModelFilter = {
+  ...vid,
+  lookups: vid.lookups.filter((lookup) => lookup !== "empty"),
+  where: (row, values, lookup) =>
+    follow(row, ["vlanId", "vid"], (_column, vlan) => vid.where(vlan, values, lookup)),
+  reads: [vlans],
 };
 
 /** Routing tables, VLANs, networks and addresses. */
@@ -151,12 +162,7 @@ export const ipam: readonly Model[] = [
       contains: contains("prefix"),
       status: term("status"),
       is_pool: isFlag("isPool"),
-      vlan_vid: {
-        ...number("vid"),
-        where: (row, values, lookup) =>
-          follow(row, ["vlanId", "vid"], (_, vlan) => number("vid").where(vlan, values, lookup)),
-        reads: [vlans],
-      },
+      vlan_vid: vlanVid,
       ...related("vlan", prefixes, "vlanId", { by: "name" }),
       ...related("vrf", prefixes, "vrfId", { by: "name" }),
       ...related("site", prefixes, "siteId"),
