@@ -477,8 +477,8 @@ export const maxOutputLength: number = 32 * 1024 * 1024;
 /** The length of a preview, in characters. */
 export const maxPreviewLength: number = 64 * 1024;
 
-/** The time that the template of an output may take, in milliseconds. */
-export const maxRenderTime = 2000;
+/** The maximum number of tags, values and turns of loops that a template renders: about two seconds of a processor. */
+export const maxRenderSteps = 3_000_000;
 
 /** What the template of an output may allocate, as liquidjs counts it. */
 export const maxRenderMemory: number = 64 * 1024 * 1024;
@@ -490,4 +490,4 @@ export const maxWaitingOutputs = 50;
 export const maxReferenceSteps = 2;
 
 /** The seconds after which the thread that renders an output is ended, lists included. */
-export const maxRenderSeconds = 20;
+export const maxRenderSeconds = 30;

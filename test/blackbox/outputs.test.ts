@@ -113,7 +113,7 @@ describe("a template", () => {
     [
       "loops without end",
       "{% for a in (1..100000) %}{% for b in (1..100000) %}{% endfor %}{% endfor %}",
-      "template: line 1, column 27: takes too long",
+      "template: line 1, column 27: takes too many steps",
     ],
     [
       "100 MB",

@@ -24,7 +24,7 @@ export interface OutputRenderer extends Renderer {
  * Creates the renderer of a server.
  *
  * Decision: outputs are rendered one at a time in a thread of their own, so that no template holds requests or the
- * exports of others. Liquid stops a template after two seconds; one that does not heed that is ended with its thread.
+ * exports of others. The steps of a template are limited; one that does not heed that is ended with its thread.
  */
 export function createOutputRenderer(): OutputRenderer {
   let thread: Thread<OutputOrder, OutputResult> | undefined;

@@ -9,7 +9,14 @@ interface Position {
 
 /** Returns the refusal of a template that can't be parsed or rendered: `template: line 3, column 7: unknown filter nope`. */
 export function refuseTemplate(thrown: unknown): unknown {
-  if (thrown instanceof Refusal || !LiquidError.is(thrown)) return thrown;
+  if (thrown instanceof Refusal)
+    return new Refusal(thrown.status, `template: ${thrown.message}`, thrown.headers);
+  if (!LiquidError.is(thrown)) {
+    // Limits are also checked where no tag is at hand to name.
+    return thrown instanceof Error && thrown.name === "AssertionError"
+      ? new Refusal(400, `template: ${describe(thrown.message)}`)
+      : thrown;
+  }
   const inner = originalOf(thrown);
   const position = positionOf(thrown);
   if (inner instanceof Refusal) {
@@ -40,7 +47,6 @@ function describe(message: string): string {
     .replace("undefined filter: ", "unknown filter ")
     .replace("undefined variable: ", "unknown variable ")
     .replace(/^tag "(.*)" not found$/s, "unknown tag $1");
-  if (plain === "template render limit exceeded") return "takes too long; loop over fewer records";
   if (plain === "memory alloc limit exceeded") return "needs too much memory; build shorter texts";
   if (plain === "parse length limit exceeded") return "the template is too long";
   if (plain.startsWith("ENOENT")) return "templates can't include others; write the text here";

@@ -15,6 +15,7 @@ import {
   within,
 } from "./network.ts";
 import { icinga, json, shell, yaml } from "./quoting.ts";
+import { addressName, endpoint, pick, whyNot } from "./records.ts";
 import { date, dividedBy, modulo } from "./stricter.ts";
 
 /** The filters of ours beside those of Liquid, by the names that templates give them. */
@@ -51,4 +52,8 @@ export const filters: Readonly<Record<string, FilterImplOptions>> = {
   unique_by: uniqueBy,
   reachable,
   groups_of: groupsOf,
+  address_name: addressName,
+  why_not: whyNot,
+  endpoint,
+  pick,
 };
