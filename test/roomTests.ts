@@ -91,7 +91,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "features/links": ["attached", "blackbox/links*", "console/links", "e2e/links"],
   "features/comments": ["comments", "attached", "e2e/comments"],
   "features/tags": ["tags", "attached", "e2e/tags"],
-  "features/outputs": ["outputs", "blackbox/outputs"],
+  "features/outputs": ["outputs", "render", "blackbox/outputs"],
   "features/netbox": ["netbox", "netboxApi", "blackbox/netbox*", "commands/import"],
   "features/netboxApi": ["netboxApi", "blackbox/netboxApi"],
   "features/openapi": ["openapi", "blackbox/specification-*"],
@@ -124,7 +124,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "app.ts": ["openapi", "health", "blackbox/{access,home,headers}", "commands/executable"],
   "serve.ts": ["serving", "appliance", "commands"],
   demo: ["demo", "e2e/{frame,inventory,dev}"],
-  commands: ["commands", "docs"],
+  commands: ["commands", "docs", "render"],
   "main.ts": ["commands"],
   console: ["console/{pack,serving}", "e2e/{dev,frame,hostile}"],
 
