@@ -31,8 +31,11 @@ export interface ModelFilter {
   readonly rule: string;
   /** Returns a value as it is compared; undefined for one that breaks the rule. */
   readonly read: (text: string, lookup: string) => Stored | undefined;
-  /** The condition; `values` is a JSON array of all values. It may be null, which counts as false. */
-  readonly where: (row: RecordRow, values: SQL, lookup: string) => SQL;
+  /**
+   * The condition; `values` is a JSON array of all values, and `orNone` says whether NetBox's word for no value is among
+   * them. It may be null, which counts as false.
+   */
+  readonly where: (row: RecordRow, values: SQL, lookup: string, orNone?: boolean) => SQL;
   /** Of which resource its values must be slugs: a typing mistake never looks like an answer. */
   readonly known?: Resource;
   /** Tables that it looks into beside its own. */

@@ -21,7 +21,7 @@ const rowsAtOnce = 100;
 
 /** What the SQL of a list depends on: the filters without their values. */
 interface ListShape {
-  readonly filters: readonly { readonly name: string; readonly lookup: string }[];
+  readonly filters: readonly Omit<AskedFilter, "values">[];
   readonly isSearched: boolean;
   readonly ordering: readonly AskedOrder[];
 }
@@ -36,8 +36,13 @@ const filterOf = (model: Model, name: string): ModelFilter => {
 };
 
 function conditions(model: Model, row: RecordRow, { filters, isSearched }: ListShape): SQL {
-  const all = filters.map(({ name, lookup }, place) => {
-    const condition = filterOf(model, name).where(row, sql`${sql.placeholder(valuesAt(place))}`, lookup);
+  const all = filters.map(({ name, lookup, orNone }, place) => {
+    const condition = filterOf(model, name).where(
+      row,
+      sql`${sql.placeholder(valuesAt(place))}`,
+      lookup,
+      orNone,
+    );
     return isNegated(lookup) ? sql`NOT coalesce(${condition}, 0)` : sql`${condition}`;
   });
   if (model.only !== undefined) all.unshift(model.only(row));
@@ -163,7 +168,7 @@ export function findPage(database: Database, model: Model, query: NetBoxQuery): 
   checkKnown(database, model, query.filters);
   if (model.resource === undefined) return { count: 0, rows: [] };
   const resource = currentResource(database, model.resource);
-  const filters = query.filters.map(({ name, lookup }) => ({ name, lookup }));
+  const filters = query.filters.map(({ name, lookup, orNone }) => ({ name, lookup, orNone }));
   const shape = { filters, isSearched: query.search !== "" };
   const values: Bindings = {
     search: query.search,

@@ -3,13 +3,15 @@ import { invalid } from "../../lib/failures/refusal.ts";
 import { maxQuotedLength, maxSearchLength, maxSorts } from "../../lib/limits.ts";
 import { countCharacters, isCleanText } from "../../lib/text/text.ts";
 import { fieldNames } from "./fields/records.ts";
-import { readTruth } from "./filters/filters.ts";
+import { nothing, readTruth } from "./filters/filters.ts";
 import type { Model, ModelFilter } from "./model.ts";
 
 /** A filter of a request, with its values as a JSON array. */
 export interface AskedFilter {
   readonly name: string;
   readonly lookup: string;
+  /** NetBox's word for no value is among the values. */
+  readonly orNone: boolean;
   readonly values: string;
 }
 
@@ -165,6 +167,7 @@ function readFilter(model: Model, sent: string, texts: readonly string[]): Asked
   return {
     name,
     lookup,
+    orNone: texts.includes(nothing),
     values: JSON.stringify([...new Set(texts.map((text) => readValue(filter, sent, lookup, text)))]),
   };
 }

@@ -15,12 +15,11 @@ export const isAmong = (subject: SQL, values: SQL): SQL =>
   sql`${subject} IN (SELECT value FROM json_each(${values}))`;
 
 /** NetBox's word for no value. */
-const nothing = "null";
+export const nothing = "null";
 
-/** The same, or has no value where `null` is among the values. */
-const isAmongOrNull = (subject: SQL, values: SQL, found: SQL): SQL =>
-  sql`(${found} OR (${subject} IS NULL AND ${isAmong(quotedNothing, values)}))`;
-const quotedNothing = sql.raw(`'${nothing}'`);
+/** A condition of a column, or that it has no value or is not reached: written only where asked, as no index leads there. */
+const orMissing = (found: SQL, isFilled: () => SQL, orNone = false): SQL =>
+  orNone ? sql`(${found} OR NOT coalesce(${isFilled()}, 0))` : found;
 
 const cleanText = (text: string): string | undefined => (isCleanText(text) ? text : undefined);
 
@@ -137,16 +136,21 @@ export function related(
   const keys = path.split(".");
   const target = resourcesAlong(resource, keys).at(-1) ?? resource;
   const reads = resourcesAlong(resource, keys);
-  const named =
-    (key: string): ModelFilter["where"] =>
-    (row, values) =>
-      follow(row, keys, (column, last) => {
-        const { from, row: found } = innerRow(target, last);
-        const matches = key === "slug" ? hasSlug(found, values) : isAmong(found.at(key), values);
-        const ids = sql`SELECT ${found.at("id")} FROM ${from} WHERE ${matches}`;
-        const within = isTree ? inside(target, ids) : ids;
-        return isAmongOrNull(column, values, sql`${column} IN (${within})`);
-      });
+  const leadsTo =
+    (condition: (column: SQL, last: RecordRow, values: SQL) => SQL): ModelFilter["where"] =>
+    (row, values, _lookup, orNone) =>
+      orMissing(
+        follow(row, keys, (column, last) => condition(column, last, values)),
+        () => follow(row, keys, (column) => sql`${column} IS NOT NULL`),
+        orNone,
+      );
+  const named = (key: string): ModelFilter["where"] =>
+    leadsTo((column, last, values) => {
+      const { from, row: found } = innerRow(target, last);
+      const matches = key === "slug" ? hasSlug(found, values) : isAmong(found.at(key), values);
+      const ids = sql`SELECT ${found.at("id")} FROM ${from} WHERE ${matches}`;
+      return sql`${column} IN (${isTree ? inside(target, ids) : ids})`;
+    });
   return {
     [name]: {
       lookups: ["n"],
@@ -161,10 +165,7 @@ export function related(
       lookups: ["n"],
       rule: "must be the id of a record, a UUID, or null",
       read: (sent) => (sent === nothing ? sent : parseUuid(sent)),
-      where: isTree
-        ? named("id")
-        : (row, values) =>
-            follow(row, keys, (column) => isAmongOrNull(column, values, isAmong(column, values))),
+      where: isTree ? named("id") : leadsTo((column, _last, values) => isAmong(column, values)),
       reads,
     },
   };

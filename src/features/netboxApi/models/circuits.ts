@@ -46,8 +46,8 @@ const site = (name: "site" | "site_id"): ModelFilter => {
   };
   return {
     ...of("aSiteId"),
-    where: (row: RecordRow, values, lookup) =>
-      sql`(${of("aSiteId").where(row, values, lookup)} OR ${of("zSiteId").where(row, values, lookup)})`,
+    where: (row: RecordRow, values, lookup, orNone) =>
+      sql`(${of("aSiteId").where(row, values, lookup, orNone)} OR ${of("zSiteId").where(row, values, lookup, orNone)})`,
   };
 };
 
