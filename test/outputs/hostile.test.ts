@@ -104,4 +104,4 @@ test("whatever people type, no name leaves its place in a built-in output", () =
     }),
     { numRuns: 5, endOnFailure: true, includeErrorInReport: true },
   );
-}, 120_000);
+});

@@ -17,7 +17,7 @@ beforeAll(async () => {
     parameters: "end = ",
   });
   await server.as.operator.post("/api/tenants", { name: "one" });
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
 });
@@ -46,7 +46,7 @@ describe("sitebook render", () => {
       const { code, output, errors } = await render(...from, "--with", "end=a,b");
       expect([code, output, errors]).toEqual([0, "one\na,b", ""]);
     }
-  }, 60_000);
+  });
 
   test("replaces a file only by another text, and then runs what follows", async () => {
     const notes = join(folder.path, "notes");
@@ -55,7 +55,7 @@ describe("sitebook render", () => {
     expect(readFileSync(file, "utf8")).toBe("one\n2");
     expect(readFileSync(notes, "utf8")).toBe("ran\nran\n");
     expect(readdirSync(folder.path).sort()).toEqual(["names.txt", "notes", "token"]);
-  }, 60_000);
+  });
 
   test("leaves the old file where the check fails, and says what the check said", async () => {
     writeFileSync(file, "old");
@@ -68,7 +68,7 @@ describe("sitebook render", () => {
     ]);
     expect([readFileSync(file, "utf8"), existsSync(notes)]).toEqual(["old", false]);
     expect(readdirSync(folder.path).sort()).toEqual(["names.txt", "token"]);
-  }, 60_000);
+  });
 
   test("expands nothing in its commands, and writes where a link leads", async () => {
     const link = join(folder.path, "link");
@@ -84,7 +84,7 @@ describe("sitebook render", () => {
     ];
     expect((await render(...remote(), ...words)).code).toBe(0);
     expect(readFileSync(file, "utf8")).toBe("one\n");
-  }, 60_000);
+  });
 
   const wrong = [
     [["--with", "domain"], 2, "--with domain must be a name and a value"],
@@ -111,30 +111,26 @@ describe("sitebook render", () => {
     writeFileSync(tokenFile, "");
     expect((await render(...remote())).errors).toContain("has no token");
     expect((await render("--from", server.url)).errors).toContain("--from needs a token");
-  }, 120_000);
+  });
 });
 
 tellSkipped("a full disk below a rendered file");
-test.skipIf(whyNotMount !== undefined)(
-  "a full disk leaves the old file",
-  async () => {
-    const disk = mountMemory(64);
-    try {
-      const target = join(disk.path, "names.txt");
-      writeFileSync(target, "old");
-      await server.as.manager.post("/api/outputs", {
-        ...{ name: "Long", slug: "long", resource: "tenants" },
-        template: "{% for i in (1..20000) %}0123456789{% endfor %}",
-      });
-      const { code, errors } = await sitebook(["render", "long", ...remote(), "--to", target]);
-      expect([code, errors]).toEqual([1, `sitebook: ${target}: the disk is full; the old file stays\n`]);
-      expect([readFileSync(target, "utf8"), readdirSync(disk.path)]).toEqual(["old", ["names.txt"]]);
-    } finally {
-      disk.unmount();
-    }
-  },
-  60_000,
-);
+test.skipIf(whyNotMount !== undefined)("a full disk leaves the old file", async () => {
+  const disk = mountMemory(64);
+  try {
+    const target = join(disk.path, "names.txt");
+    writeFileSync(target, "old");
+    await server.as.manager.post("/api/outputs", {
+      ...{ name: "Long", slug: "long", resource: "tenants" },
+      template: "{% for i in (1..20000) %}0123456789{% endfor %}",
+    });
+    const { code, errors } = await sitebook(["render", "long", ...remote(), "--to", target]);
+    expect([code, errors]).toEqual([1, `sitebook: ${target}: the disk is full; the old file stays\n`]);
+    expect([readFileSync(target, "utf8"), readdirSync(disk.path)]).toEqual(["old", ["names.txt"]]);
+  } finally {
+    disk.unmount();
+  }
+});
 
 /** Waits until something holds; the test's own time ends it. */
 async function until(holds: () => boolean): Promise<void> {
@@ -158,5 +154,5 @@ describe("sitebook render --follow", () => {
       child.kill("SIGKILL");
       await child.exited;
     }
-  }, 120_000);
+  });
 });
