@@ -141,6 +141,22 @@ describe("requests as programs send them", () => {
     });
   }
 
+  test("lists that are read in a thread are refused and asked about as others are", async () => {
+    for (const [query, problem] of [
+      ["site=nope", "site: no site has the slug nope"],
+      ["nope=1", "nope: unknown filter"],
+    ]) {
+      const { status, body } = await send(pynetboxRecorded, "GET", `/dcim/interfaces/?limit=0&${query}`);
+      expect([status, Object.keys(body)]).toEqual([400, ["detail"]]);
+      expect(body.detail).toStartWith(problem ?? "");
+    }
+    const head = await fetch(`${demo.url}/netbox/api/dcim/interfaces/?limit=0`, {
+      method: "HEAD",
+      headers: { authorization: `Token ${demo.token}` },
+    });
+    expect([head.status, head.headers.get("api-version"), await head.text()]).toEqual([200, "4.2", ""]);
+  });
+
   test("nb_inventory gets all hosts, groups and addresses, with the fields that it falls over without", async () => {
     const list = (path: string) => read(inventoryRecorded, path);
     const hosts = [

@@ -30,7 +30,7 @@ print(
             "count": api.dcim.devices.count(),
             "machines": sorted(m.name for m in api.virtualization.virtual_machines.all()),
             "addresses": sorted(str(a.address).split("/")[0] for a in addresses),
-            "interfaces": len(list(api.dcim.interfaces.all())),
+            "interfaces": api.dcim.interfaces.count(),
             "site": [first.site.slug, api.dcim.sites.get(slug=first.site.slug).name],
             # Follows references: neither is in the brief form.
             "followed": [first.site.facility, first.primary_ip.assigned_object.device.name == first.name],
