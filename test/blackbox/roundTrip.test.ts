@@ -3,43 +3,8 @@ import { inOrder, leadsAhead } from "../../src/features/imports/columns/sheets.t
 import { readFieldPath } from "../../src/resource/definition/fieldPath.ts";
 import type { Resource } from "../../src/resource/definition/resource.ts";
 import { registry } from "../../src/resources/index.ts";
-import { type Sitebook, sitebookCommand, startSitebook } from "../support.ts";
-
-/** A Sitebook of made-up data, and what it says of one who may read all of it. */
-interface Demo {
-  readonly url: string;
-  readonly cookie: string;
-  stop(): Promise<unknown>;
-}
-
-async function startDemo(): Promise<Demo> {
-  const child = Bun.spawn([...sitebookCommand(), "demo", "--port", "0"], {
-    stdout: "pipe",
-    stderr: "ignore",
-  });
-  let said = "";
-  for await (const piece of child.stdout) {
-    said += new TextDecoder().decode(piece);
-    if (said.includes("listening on")) break;
-  }
-  const url = /listening on (\S+)/.exec(said)?.[1] ?? "";
-  const [, email, password] = /(\S+@\S+)\s+(\S+)\s+\(super_admin\)/.exec(said) ?? [];
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
-  });
-  expect(answer.status).toBe(200);
-  const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
-  return {
-    url,
-    cookie,
-    stop: () => {
-      child.kill();
-      return child.exited;
-    },
-  };
-}
+import { type Sitebook, startSitebook } from "../support.ts";
+import { type Demo, startDemo } from "./startDemo.ts";
 
 /** Texts that files have trouble with. */
 const troublesome = [

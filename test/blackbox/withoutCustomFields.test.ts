@@ -1,48 +1,24 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { sitebookCommand } from "../support.ts";
+import { type Demo, startDemo } from "./startDemo.ts";
 
-/** The made-up company, served, and what says who may read all of it. */
-let url: string;
-let cookie: string;
-let stop: (() => Promise<unknown>) | undefined;
+let demo: Demo;
 
 beforeAll(async () => {
-  const child = Bun.spawn([...sitebookCommand(), "demo", "--port", "0"], {
-    stdout: "pipe",
-    stderr: "ignore",
-  });
-  stop = () => {
-    child.kill();
-    return child.exited;
-  };
-  let said = "";
-  for await (const piece of child.stdout) {
-    said += new TextDecoder().decode(piece);
-    if (said.includes("listening on")) break;
-  }
-  url = /listening on (\S+)/.exec(said)?.[1] ?? "";
-  const [, email, password] = /(\S+@\S+)\s+(\S+)\s+\(super_admin\)/.exec(said) ?? [];
-  const answer = await fetch(`${url}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, password }),
-  });
-  expect(answer.status).toBe(200);
-  cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+  demo = await startDemo();
 });
-afterAll(() => stop?.());
+afterAll(() => demo?.stop());
 
 const get = async (path: string): Promise<string> => {
-  const answer = await fetch(`${url}${path}`, { headers: { cookie } });
+  const answer = await fetch(`${demo.url}${path}`, { headers: { cookie: demo.cookie } });
   return `${answer.status} ${answer.headers.get("content-type")}\n${await answer.text()}`;
 };
 
 const bodyOf = async (path: string) => JSON.parse((await get(path)).split("\n").slice(1).join("\n"));
 
 async function send(method: string, path: string, body?: object): Promise<{ readonly id: string }> {
-  const answer = await fetch(`${url}${path}`, {
+  const answer = await fetch(`${demo.url}${path}`, {
     method,
-    headers: { cookie, "content-type": "application/json", origin: url },
+    headers: { cookie: demo.cookie, "content-type": "application/json", origin: demo.url },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await answer.text();

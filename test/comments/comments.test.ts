@@ -224,7 +224,7 @@ describe("mentions", () => {
     const { operator } = world.sitebook.as;
     const corrected = await operator.patch(`/api/comments/${made.id}`, { body: "For you", mentions: [id] });
     expect([corrected.status, corrected.body.data]).toMatchObject([200, { mentions: [{ id }] }]);
-    const other = await commented(path, { body: "For nobody" });
+    const other = await commented(path, { body: "Without a mention" });
     expectError(
       await operator.patch(`/api/comments/${other.id}`, { mentions: [id] }),
       400,

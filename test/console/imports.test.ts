@@ -206,16 +206,16 @@ test("a corrected file keeps its column mapping, and the problems column is skip
     customFields: { Nr: kept, Gone: kept },
   };
   const before = { ...sheet, columns: [column("Nr", "field", "vid"), column("Note", "ignored", null)] };
-  const mended = {
+  const corrected = {
     ...sheet,
     name: "errors",
     columns: [column("Nr", "unknown", null), column("problems", "unknown", null)],
   };
   const mapping = { Nr: "vid", problems: "" };
-  expect(mappingLike({ sheets: [mended] }, { sheets: [before], state: "done" })).toEqual([
+  expect(mappingLike({ sheets: [corrected] }, { sheets: [before], state: "done" })).toEqual([
     { name: "errors", mapping },
   ]);
-  expect(mappingLike({ sheets: [mended] }, { sheets: [before], state: "checked" })).toEqual([
+  expect(mappingLike({ sheets: [corrected] }, { sheets: [before], state: "checked" })).toEqual([
     { name: "errors", mapping, customFields: { Nr: kept } },
   ]);
 });

@@ -66,7 +66,7 @@ const showDocuments = async (page: Page): Promise<void> => {
   await card.evaluate((element) => element.scrollIntoView({ block: "center" }));
 };
 
-/** Writes a comment that mentions somebody. */
+/** Writes a comment that mentions a person. */
 const comment = async (page: Page): Promise<void> => {
   const card = page.getByRole("region", { name: /^Comments/ });
   await card.getByRole("button", { name: "Comment", exact: true }).click();

@@ -37,7 +37,7 @@ describe("the kind that values fit", () => {
     expect(kindOf(texts)).toBe(kind);
   });
 
-  test("takes all of them, whatever they are", () => {
+  test("accepts every value of the column", () => {
     const integer = fc.integer().map(String);
     const word = fc.constantFrom("red", "Red", "blue", "n/a", "0", "007");
     const switched = fc.constantFrom("yes", "NO", "true", "off", "Y");

@@ -30,7 +30,7 @@ describe("the name of a field", () => {
     expect(freeFieldKey(title, (folded) => taken.includes(folded.toLowerCase()))).toBe(key);
   });
 
-  test("is a valid key, whatever the title", () => {
+  test("is a valid key for any title", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), fc.boolean(), (title, isFirstTaken) => {
         let asked = 0;

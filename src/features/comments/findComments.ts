@@ -22,7 +22,10 @@ const commentsWith = statement((words: number) => {
   return sql`SELECT owner_resource AS resource, owner_id AS id, body AS text FROM (SELECT owner_resource, owner_id, body, sum(octet_length(body)) OVER (ORDER BY id DESC) AS total FROM comments ORDER BY id DESC LIMIT ${sql.raw(String(maxSearched))}) WHERE total <= ${sql.raw(String(maxSearchedBytes))} AND owner_resource IN (SELECT value FROM json_each(${sql.placeholder("readable")})) AND ${sql.join(conditions, sql` AND `)} LIMIT ${sql.placeholder("most")}`;
 });
 
-/** Finds comments that have all of these words, the newest first. Decision: searches look through the newest 20 000 comments, up to 8 MB of them. */
+/**
+ * Finds comments that have all of these words, the newest first. Decision: searches look through the newest 20 000 comments, up
+ * to 8 MB of them.
+ */
 export function findComments(
   database: Pick<Database, "statements">,
   { words, readable, most }: AttachedTerms,

@@ -112,8 +112,8 @@ function checkBody(body: string): void {
 }
 
 /**
- * The people whom a comment mentions, as they are stored. What is refused names their places and nobody. Decision: people whom
- * a comment mentioned before may stay, also deactivated ones, as its author must be able to correct its text.
+ * Returns the people whom a comment mentions, as they are stored. Errors name the places of people, not the people. Decision:
+ * people whom a comment mentioned before may stay, also deactivated ones, as its author must be able to correct its text.
  */
 function storeMentions(
   { database }: WriteContext,

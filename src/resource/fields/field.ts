@@ -49,7 +49,10 @@ export interface FieldKind<Out, In, Kept extends string | number> {
   answer?(stored: Kept): Out;
   /** The SQL that gives the field as a JSON value of `json_object`. */
   readonly render: (columns: Columns) => SQL;
-  /** The SQL that gives what is stored of a value as it is rendered; the value itself unless given, but true and false as 1 and 0. */
+  /**
+   * The SQL that gives what is stored of a value as it is rendered; the value itself unless given, but true and false as 1 and
+   * 0.
+   */
   readonly unrender?: (rendered: SQL) => SQL;
   /** What filters and rules of uniqueness compare; the column itself unless given. */
   readonly compare?: (columns: Columns) => SQL;

@@ -98,7 +98,7 @@ export async function measureCustomFields(count: number): Promise<Measured> {
     for (const directory of [custom, plain])
       servers.push(await startSitebook(directory, { copy: false, keep: true, flags: withoutKept }));
     const answered: Answered[] = [];
-    // The first answers of a server take longer, whatever is asked.
+    // The first answers of a server take longer for any request.
     await compare(servers, [page, page]);
     for (const question of questions) {
       const [spent = Number.NaN, floor = Number.NaN] = await compare(servers, [

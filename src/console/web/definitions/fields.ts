@@ -12,10 +12,12 @@ const made = new WeakMap<ResourceDescription, ResourceDescription>();
 /** Returns a resource as records that exist have it: what is fixed by then is read-only. The same object each time. */
 export function existing<Known extends ResourceDescription | undefined>(resource: Known): Known {
   if (resource?.fields.some(({ shown }) => shown?.isFixed) !== true) return resource;
+  const known = made.get(resource);
+  if (known !== undefined) return known as Known;
   const fields = resource.fields.map((field) =>
     field.shown?.isFixed ? { ...field, readOnly: true } : field,
   );
-  const known = made.get(resource) ?? { ...resource, fields };
-  made.set(resource, known);
-  return known as Known;
+  const changed = { ...resource, fields };
+  made.set(resource, changed);
+  return changed as Known;
 }

@@ -3,7 +3,7 @@ import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Fields } from "../../../resource/fields/field.ts";
-import { fieldKey } from "../../../resource/fields/fieldKey.ts";
+import { isFieldKey } from "../../../resource/fields/fieldKey.ts";
 import { withFields } from "../../../resource/reading/custom/withFields.ts";
 import type { Store } from "../../../resource/reading/store.ts";
 import { customFields } from "../../../resources/custom-fields.ts";
@@ -21,8 +21,6 @@ export interface PendingField {
   readonly isArchived: boolean;
 }
 
-const { kind: keyKind } = fieldKey();
-
 /** Reads the custom fields that a sheet has the rows of; none of any other sheet. */
 export function readPendingFields({
   name,
@@ -39,8 +37,8 @@ export function readPendingFields({
   return rows.flatMap(({ cells }): PendingField[] => {
     const cell = (title: string): string => cells[places.get(title) ?? -1] ?? "";
     const kind = customKinds.find((one) => one === cell("kind"));
-    const key = keyKind.store(cell("key"));
-    if (kind === undefined || key === undefined) return [];
+    const key = cell("key");
+    if (kind === undefined || !isFieldKey(key)) return [];
     const isArchived = cell("status") === "archived";
     return [{ resource: cell("resource"), key, kind, label: cell("label") || key, isArchived }];
   });

@@ -9,7 +9,7 @@ import { fold } from "../../../lib/text/fold.ts";
 import { isBlank } from "../../../lib/text/text.ts";
 import { midSentence } from "../../../lib/text/words.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
-import { fieldKey } from "../../../resource/fields/fieldKey.ts";
+import { fieldKey, isFieldKey } from "../../../resource/fields/fieldKey.ts";
 import type { Store } from "../../../resource/reading/store.ts";
 import { customFields } from "../../../resources/custom-fields.ts";
 import { type KeptColumn, keptFields } from "../columns/keptColumns.ts";
@@ -67,7 +67,7 @@ interface Keys {
 }
 
 function problemOf({ key, label }: KeptColumn, { plural, stored, added }: Keys): string | undefined {
-  if (keyKind.store(key) === undefined) return `: key ${keyKind.rule}`;
+  if (!isFieldKey(key)) return `: key ${fieldKey().kind.rule}`;
   if (isBlank(label)) return ": label must not be blank";
   if (stored.includes(fold(key)))
     return `: ${plural} have a custom field ${key}; choose another key, or assign the column to custom.${key}`;
@@ -75,8 +75,6 @@ function problemOf({ key, label }: KeptColumn, { plural, stored, added }: Keys):
     ? `: another column is kept as ${key}; choose another key`
     : undefined;
 }
-
-const { kind: keyKind } = fieldKey();
 
 const storedKeys = statement(
   () =>

@@ -4,8 +4,9 @@ import type { Field, Fields } from "../../fields/field.ts";
 
 /**
  * Custom fields are defined while the server runs. Their values are stored together in the JSON column `custom`, by name,
- * each as it is answered, so that SQLite copies those of a record into its answer: see `layout.ts`. Everywhere in the code and in queries, logs and files such a field has one key,
- * `custom.rackColour`; only in the JSON of records and bodies the values stand in an object: `{ "custom": { … } }`.
+ * each as it is answered, so that SQLite copies those of a record into its answer: see `layout.ts`. Everywhere in the code and
+ * in queries, logs and files such a field has one key, `custom.rackColour`; only in the JSON of records and bodies the values
+ * stand in an object: `{ "custom": { … } }`.
  */
 export const customColumn = "custom";
 

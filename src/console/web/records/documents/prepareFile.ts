@@ -31,7 +31,8 @@ const headLength = 512 * 1024;
 export class UnusableFile extends Error {}
 
 /**
- * Prepares a file for its upload: scales large photos down, and creates a thumbnail. Throws `UnusableFile` if it is too large or empty.
+ * Prepares a file for its upload: scales large photos down, and creates a thumbnail. Throws `UnusableFile` if it is too large or
+ * empty.
  */
 export async function prepareFile(file: File): Promise<Prepared> {
   if (file.size === 0) throw new UnusableFile("The file is empty");

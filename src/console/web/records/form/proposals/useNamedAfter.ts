@@ -3,7 +3,10 @@ import type { ResourceDescription } from "../../../../../resource/definition/des
 import { isEmptyDraft } from "../../../kinds/drafts.ts";
 import type { RecordFormState } from "../useRecordForm.ts";
 
-/** Returns a form that, when the focus leaves a title, fills in the empty key that is named after it: "rackColour" for "Rack colour". */
+/**
+ * Returns a form that, when the focus leaves a title, fills in the empty key that is named after it: "rackColour" for "Rack
+ * colour".
+ */
 export function useNamedAfter(resource: ResourceDescription, form: RecordFormState): RecordFormState {
   const { values, check, propose } = form;
   return {
