@@ -7,6 +7,7 @@ import { embedConsole } from "./src/console/embed.ts";
 import { workerEntrypoint as checkpointWorker } from "./src/db/checkpoints/checkpoints.ts";
 import { workerEntrypoint as flushWorker } from "./src/db/commits/logFlusher.ts";
 import { workerEntrypoint as jobWorker } from "./src/jobs/jobs.ts";
+import { workerEntrypoint as outputWorker } from "./src/jobs/outputs/renderer.ts";
 import { workerEntrypoint as readWorker } from "./src/jobs/reads/reader.ts";
 import { embedBreached } from "./src/lib/passwords/embedBreached.ts";
 import { collectComponents } from "./src/release/licences/collect.ts";
@@ -48,6 +49,7 @@ export const entrypoints = [
   checkpointWorker,
   flushWorker,
   jobWorker,
+  outputWorker,
   readWorker,
 ];
 

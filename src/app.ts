@@ -41,7 +41,10 @@ import { createImportFiles } from "./features/imports/files.ts";
 import { createImports } from "./features/imports/imports.ts";
 import { importRoutes } from "./features/imports/routes/routes.ts";
 import { endInterrupted } from "./features/imports/table.ts";
+import { netBoxApiRoutes } from "./features/netboxApi/routes.ts";
 import { openapiRoutes } from "./features/openapi/routes.ts";
+import { outputHandlers } from "./features/outputs/handlers.ts";
+import { outputRoutes } from "./features/outputs/routes/routes.ts";
 import { keptRoutes } from "./features/personal/keptRoutes.ts";
 import { settingsRoutes } from "./features/personal/settingsRoutes.ts";
 import { viewRoutes } from "./features/personal/viewRoutes.ts";
@@ -58,6 +61,7 @@ import type { Route } from "./http/route.ts";
 import { createAnswerCache } from "./http/sending/answerCache.ts";
 import { type Caller, commandLine } from "./http/session.ts";
 import { createReading, createRunJob } from "./jobs/jobs.ts";
+import { createOutputRenderer } from "./jobs/outputs/renderer.ts";
 import { createReads } from "./jobs/reads/reader.ts";
 import { newSecret } from "./lib/hash.ts";
 import { isExecutable, version } from "./lib/version.ts";
@@ -113,6 +117,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   const { setup, backups, health, signIns, addresses, metrics, gate } = surroundings;
   const { database, registry } = data;
   const reads = createReads();
+  const texts = createOutputRenderer();
   const cache = createAnswerCache(config.answerMemory * 1024 * 1024);
   const store = createStore(data, { cache, reader: reads });
   if (!isExecutable) checkRegistry(registry);
@@ -138,6 +143,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...purchasingHandlers,
     profileHandlers(services),
     customFieldHandlers,
+    outputHandlers,
     tagHandlers(store, createRunJob(store, "retag")),
   ];
   const importServices = {
@@ -162,6 +168,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...searchRoutes(store, reads),
     ...titleRoutes(store),
     ...customFieldRoutes(store),
+    ...outputRoutes(store, texts),
     ...homeRoutes(store),
     ...figureRoutes(store, { network: prefixFigures, devices: rackFigures }),
     ...attachedRoutes(store, { documents: { maxBytes: config.documentsLimit * 1024 * 1024 } }),
@@ -179,7 +186,11 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     addressesRoute(addresses),
   ];
   const routes = [...product, ...openapiRoutes(product, store, { version })];
-  const watched = [livenessRoute(health), ...(metrics === undefined ? [] : [metricsRoute(metrics)])];
+  const watched = [
+    livenessRoute(health),
+    ...netBoxApiRoutes(store, reads),
+    ...(metrics === undefined ? [] : [metricsRoute(metrics)]),
+  ];
   // Known to this process alone: it can't be sent from outside.
   const commandToken = newSecret();
   const elysia: Elysia = mount([...routes, ...watched], {
@@ -197,7 +208,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   const sweep = (): Promise<void> => sweepFiles(database);
   const fieldWork = startFieldWork(store);
   const end = async (): Promise<void> => {
-    await Promise.all([reads.stop(), fieldWork.stop()]);
+    await Promise.all([reads.stop(), texts.stop(), fieldWork.stop()]);
   };
   return { elysia, routes, command, sweep, stop: imports.stop, end };
 }

@@ -11,6 +11,7 @@ import { maxAnsweredLinks } from "../src/features/links/find.ts";
 import { leastRole, roles } from "../src/http/access.ts";
 import { Failure, UsageError } from "../src/lib/failures/failure.ts";
 import * as limits from "../src/lib/limits.ts";
+import { splitWords } from "../src/lib/text/splitWords.ts";
 import { attachableNames } from "../src/resources/attachable.ts";
 import { registry } from "../src/resources/index.ts";
 import { linkedResources, linkOwners, linkRules } from "../src/resources/links.ts";
@@ -321,8 +322,10 @@ describe.each(Object.entries(documents))("%s", (path, text) => {
   });
 
   test("shows no command and no flag that there is not", () => {
-    const lines = [...text.matchAll(/^\s*(?:sudo )?(?:\.\/)?sitebook (.*)$/gm)].map(([, line = ""]) => line);
-    const words = lines.map((line) => line.split(/ *(?:#|&&|\|\||<)/)[0]?.split(" ") ?? []);
+    // A line that goes on behind a backslash is one.
+    const whole = text.replaceAll(/ \\\n\s*/g, " ");
+    const lines = [...whole.matchAll(/^\s*(?:sudo )?(?:\.\/)?sitebook (.*)$/gm)].map(([, line = ""]) => line);
+    const words = lines.map((line) => splitWords(line.split(/ *(?:#|&&|\|\||<)/)[0] ?? "") ?? []);
     for (const line of words) expect(() => parseCommandLine(commands, line)).not.toThrow();
   });
 });

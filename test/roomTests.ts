@@ -98,7 +98,9 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "features/links": ["attached", "blackbox/links*", "console/links", "e2e/links"],
   "features/comments": ["comments", "attached", "blackbox/{links-hidden,attachedDeletion}", "e2e/comments"],
   "features/tags": ["tags", "attached", "blackbox/{links-hidden,attachedDeletion}", "e2e/tags"],
-  "features/netbox": ["netbox", "blackbox/netbox", "commands/import"],
+  "features/outputs": ["outputs", "render", "blackbox/outputs"],
+  "features/netbox": ["netbox", "netboxApi", "blackbox/netbox*", "commands/import"],
+  "features/netboxApi": ["netboxApi", "blackbox/netboxApi"],
   "features/openapi": ["openapi", "blackbox/specification-*"],
   "features/personal": ["blackbox/views", "console/stored", "e2e/views"],
   "features/search": [
@@ -129,7 +131,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "app.ts": ["openapi", "health", "blackbox/{access,home,headers}", "commands/executable"],
   "serve.ts": ["serving", "appliance", "commands"],
   demo: ["demo", "e2e/{frame,inventory,dev}"],
-  commands: ["commands", "docs"],
+  commands: ["commands", "docs", "render"],
   "main.ts": ["commands"],
   console: ["console/{pack,serving}", "e2e/{dev,frame,hostile}"],
 

@@ -4,6 +4,7 @@ import type { Command } from "./command.ts";
 import { helpCommand } from "./help.ts";
 import { licencesCommand } from "./licences.ts";
 import { migrateCommand } from "./migrate.ts";
+import { renderCommand } from "./render/render.ts";
 import { restoreCommand } from "./restore.ts";
 import { demoCommand } from "./server/demo.ts";
 import { serveCommand } from "./server/serve.ts";
@@ -44,6 +45,7 @@ export const commands: readonly Command[] = [
   importCommand,
   importNetBox,
   undoCommand,
+  renderCommand,
   serviceInstall,
   serviceUninstall,
   serviceStatus,

@@ -2,7 +2,8 @@ import { isDiskError } from "../db/diskError.ts";
 import { isFull } from "../db/reserve.ts";
 import { Refusal } from "../lib/failures/refusal.ts";
 import { systemErrorOf } from "../lib/failures/systemError.ts";
-import { answerError, type TextAnswer } from "./sending/answer.ts";
+import type { Dialect } from "./dialect.ts";
+import { answerError, answerJson, type TextAnswer } from "./sending/answer.ts";
 
 /**
  * What SQLite's primary result codes mean to a caller (https://sqlite.org/rescode.html); others are faults of ours.
@@ -36,14 +37,28 @@ export const describeProblem = (thrown: unknown): string | undefined => database
 export type LogFault = (fault: unknown, requestId: string) => void;
 
 /** Turns whatever was thrown into an answer; only a `Refusal` tells the caller its own text. */
-export function answerThrown(thrown: unknown, requestId: string, logFault: LogFault): TextAnswer {
-  if (thrown instanceof Refusal) {
-    return answerError(thrown.message, thrown.status, thrown.headers, thrown.details);
-  }
+export function answerThrown(
+  thrown: unknown,
+  requestId: string,
+  logFault: LogFault,
+  dialect?: Dialect,
+): TextAnswer {
+  const answer = describeThrown(thrown, requestId, logFault);
+  if (dialect === undefined)
+    return answerError(answer.message, answer.status, answer.headers, answer.details);
+  return answerJson(dialect.errorBody(answer.message), answer.status, answer.headers);
+}
+
+function describeThrown(
+  thrown: unknown,
+  requestId: string,
+  logFault: LogFault,
+): Pick<Refusal, "message" | "status" | "headers" | "details"> {
+  if (thrown instanceof Refusal) return thrown;
   logFault(thrown, requestId);
   const [status, message] = databaseTroubles[codeOf(thrown)] ?? [
     500,
     `Internal error (request ${requestId})`,
   ];
-  return answerError(message, status, status === 503 ? { "retry-after": "1" } : {});
+  return { message, status, headers: status === 503 ? { "retry-after": "1" } : {}, details: {} };
 }

@@ -4,6 +4,7 @@ import { Refusal } from "../lib/failures/refusal.ts";
 import { admitParts } from "./batch/outer.ts";
 import { addressOfPeer, type Server } from "./client.ts";
 import type { SetCookie } from "./cookie.ts";
+import type { Dialect } from "./dialect.ts";
 import { answerThrown } from "./errors.ts";
 import type { Gate } from "./gate.ts";
 import { guardRequest } from "./guard.ts";
@@ -35,9 +36,9 @@ export function mount(routes: readonly Route[], given: Gate): Elysia {
     });
     return answer;
   };
-  const refuse = (request: Request, thrown: unknown): Response => {
+  const refuse = (request: Request, thrown: unknown, dialect?: Dialect): Response => {
     const requestId = nextRequestId();
-    const { status, headers, body } = answerThrown(thrown, requestId, logFault);
+    const { status, headers, body } = answerThrown(thrown, requestId, logFault, dialect);
     const answer = new Response(body, { status, headers: { ...headers, "x-request-id": requestId } });
     return tell(request, answer, requestId);
   };
@@ -50,12 +51,12 @@ export function mount(routes: readonly Route[], given: Gate): Elysia {
     guardRequest(request, isOurHost, () => isSecure(request, app.server as Server | null));
 
   /** Each handler asks this first; a hook of Elysia's would cost every request. */
-  const turnAway = (request: Request): Response | undefined => {
+  const turnAway = (request: Request, { dialect }: Route): Response | undefined => {
     try {
       guard(request);
       return undefined;
     } catch (refusal) {
-      return refuse(request, refusal);
+      return refuse(request, refusal, dialect);
     }
   };
   app.onError(async ({ request, code, error }) => {
@@ -81,30 +82,32 @@ export function mount(routes: readonly Route[], given: Gate): Elysia {
         method,
         path,
         ({ request, params, setCookie, set }) =>
-          turnAway(request) ?? respond(request, params as Params, cookieWriter(setCookie, set.headers)),
+          turnAway(request, route) ??
+          respond(request, params as Params, cookieWriter(setCookie, set.headers)),
         unread,
       );
     } else {
       app.route(
         method,
         path,
-        ({ request, params }) => turnAway(request) ?? respond(request, params as Params),
+        ({ request, params }) => turnAway(request, route) ?? respond(request, params as Params),
         unread,
       );
     }
   }
   app.use(jar);
-  for (const [path, methods] of methodsByPath(routes)) {
+  for (const [path, { methods, dialect }] of methodsByPath(routes)) {
     const allow = methods.join(", ");
     app.all(
       path,
       ({ request }) => {
         try {
           guard(request);
-          authenticate(request.headers, findCaller);
-          throw new Refusal(405, `Method not allowed: use ${allow}`, { allow });
+          authenticate(request.headers, findCaller, dialect?.scheme);
+          const text = dialect?.methodNotAllowed(request) ?? `Method not allowed: use ${allow}`;
+          throw new Refusal(405, text, { allow });
         } catch (thrown) {
-          return refuse(request, thrown);
+          return refuse(request, thrown, dialect);
         }
       },
       unread,
@@ -127,12 +130,18 @@ const cookieWriter =
     headers["set-cookie"] = headers["Set-Cookie"];
   };
 
+interface PathMethods {
+  readonly methods: readonly string[];
+  readonly dialect: Dialect | undefined;
+}
+
 /** HEAD is answered wherever GET is, by Elysia. */
-function methodsByPath(routes: readonly Route[]): Map<string, string[]> {
-  const methods = new Map<string, string[]>();
-  for (const { method, path } of routes) {
-    const known = methods.get(path) ?? [];
-    methods.set(path, [...known, ...(method === "GET" ? ["GET", "HEAD"] : [method])]);
+function methodsByPath(routes: readonly Route[]): Map<string, PathMethods> {
+  const byPath = new Map<string, PathMethods>();
+  for (const { method, path, dialect } of routes) {
+    const known = byPath.get(path)?.methods ?? [];
+    const methods = [...known, ...(method === "GET" ? ["GET", "HEAD"] : [method])];
+    byPath.set(path, { methods, dialect });
   }
-  return methods;
+  return byPath;
 }

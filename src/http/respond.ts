@@ -48,7 +48,7 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
 
   const admit = (request: Request): Caller | undefined => {
     if (route.access === "public") return undefined;
-    const caller = authenticate(request.headers, findCaller);
+    const caller = authenticate(request.headers, findCaller, route.dialect?.scheme);
     if (caller.lacksFactor === true && route.beforeFactor !== true) throw factorMissing();
     requireAccess(caller.role, route.access);
     if (caller.readOnly && route.method !== "GET" && route.readsOnly !== true)
@@ -111,7 +111,7 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
     return new Response(sent, whole ?? { status, headers });
   };
   const finishThrown = (exchange: Exchange, thrown: unknown): Response =>
-    finish(exchange, answerThrown(thrown, exchange.requestId, logFault));
+    finish(exchange, answerThrown(thrown, exchange.requestId, logFault, route.dialect));
   /** Bun closes a connection on which no answer begins in time, also while the server is busy with it. */
   const finishLater = async (exchange: Exchange, answer: Promise<Answer>): Promise<Response> => {
     const timer = setTimeout(() => waitLong(exchange), moment);

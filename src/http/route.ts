@@ -1,6 +1,7 @@
 import type { TSchema } from "typebox";
 import type { Author } from "../db/changes/changes.ts";
 import type { Access } from "./access.ts";
+import type { Dialect } from "./dialect.ts";
 import type { Answer } from "./sending/answer.ts";
 import type { Caller } from "./session.ts";
 
@@ -109,6 +110,8 @@ interface RouteBase {
   readonly beforeFactor?: true;
   /** Throws 404 where its path names nothing that is there; asked where a body is wrong, as that comes first. */
   readonly find?: (params: Params, caller: Caller | undefined) => unknown;
+  /** Set where it answers the clients of another program. */
+  readonly dialect?: Dialect;
   readonly document: RouteDocument;
 }
 

@@ -1,6 +1,7 @@
 import { Refusal } from "../lib/failures/refusal.ts";
 import { maxTokenLength } from "../lib/limits.ts";
 import type { Role } from "./access.ts";
+import type { Dialect } from "./dialect.ts";
 
 /** Who is calling, as the session says. */
 export interface Caller {
@@ -40,13 +41,17 @@ export const sessionCookie = "session";
  * Decision: the session is taken from the cookie or from `Authorization: Bearer`. Two session cookies are none, as it
  * cannot be known which of them is meant.
  */
-export function readToken(headers: Headers): string | undefined {
-  const token = readBearer(headers.get("authorization")) ?? readCookie(headers.get("cookie") ?? "");
+export function readToken(headers: Headers, scheme?: Dialect["scheme"]): string | undefined {
+  const token =
+    readAuthorization(headers.get("authorization"), scheme) ?? readCookie(headers.get("cookie") ?? "");
   return token !== undefined && token !== "" && token.length <= maxTokenLength ? token : undefined;
 }
 
-const readBearer = (header: string | null): string | undefined =>
-  header === null ? undefined : /^Bearer ([\w-]+)$/i.exec(header)?.[1];
+function readAuthorization(header: string | null, scheme: string | undefined): string | undefined {
+  const [, sent, token] = header === null ? [] : (/^(Bearer|Token) ([\w-]+)$/i.exec(header) ?? []);
+  const isAccepted = sent?.toLowerCase() === "bearer" || scheme !== undefined;
+  return isAccepted ? token : undefined;
+}
 
 /** The value of the one session cookie that a `Cookie` header has. */
 function readCookie(header: string): string | undefined {
@@ -63,8 +68,8 @@ function readPair(text: string): string | undefined {
 }
 
 /** The caller of a request; throws 401 where there is no valid session. */
-export function authenticate(headers: Headers, findCaller: FindCaller): Caller {
-  const token = readToken(headers);
+export function authenticate(headers: Headers, findCaller: FindCaller, scheme?: Dialect["scheme"]): Caller {
+  const token = readToken(headers, scheme);
   const caller = token === undefined ? undefined : findCaller(token);
   if (caller === undefined) throw new Refusal(401, "Not authenticated");
   return caller;

@@ -464,3 +464,33 @@ export const maxDrafts = 20;
 
 /** The days after which an abandoned draft is deleted, with its file. */
 export const draftDays = 7;
+
+/** The maximum length of the template of an output, in characters. */
+export const maxTemplateLength = 200_000;
+
+/** The maximum number of parameters of an output. */
+export const maxParameters = 20;
+
+/** The maximum number of records that one list of an output may have. */
+export const maxOutputRecords = 200_000;
+
+/** The maximum length of the text that an output renders, in characters. */
+export const maxOutputLength: number = 32 * 1024 * 1024;
+
+/** The length of a preview, in characters. */
+export const maxPreviewLength: number = 64 * 1024;
+
+/** The maximum number of tags, values and turns of loops that a template renders: about two seconds of a processor. */
+export const maxRenderSteps = 3_000_000;
+
+/** What the template of an output may allocate, as liquidjs counts it. */
+export const maxRenderMemory: number = 64 * 1024 * 1024;
+
+/** The maximum number of outputs that wait to be rendered. */
+export const maxWaitingOutputs = 50;
+
+/** The maximum number of references that a template follows one after another. */
+export const maxReferenceSteps = 2;
+
+/** The seconds after which the thread that renders an output is ended, lists included. */
+export const maxRenderSeconds = 30;

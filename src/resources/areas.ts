@@ -79,6 +79,15 @@ export const settings: OpenArea = {
   read: "operator",
 };
 
+/** What the tools of a site read, and what they read it with. Its lists are reached from the settings. */
+export const integrations: OpenArea = {
+  name: "integrations",
+  label: "Integrations",
+  icon: "swap",
+  about: "What the tools of your site read.",
+  read: "viewer",
+};
+
 /** All areas, in the order in which the console shows them. */
 export const areas: readonly Area[] = [
   operations,

@@ -25,6 +25,7 @@ import { locations } from "./locations.ts";
 import { maintenanceWindows } from "./maintenance-windows.ts";
 import { manufacturers } from "./manufacturers.ts";
 import { onCallSchedules } from "./on-call-schedules.ts";
+import { outputs } from "./outputs.ts";
 import { platforms } from "./platforms.ts";
 import { prefixes } from "./prefixes.ts";
 import { profiles } from "./profiles.ts";
@@ -94,6 +95,7 @@ export const registry = [
   maintenanceWindows,
   changeRequests,
   incidents,
+  outputs,
   profiles,
 ] as const satisfies Registry;
 

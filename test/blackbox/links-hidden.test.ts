@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { models as netBoxModels } from "../../src/features/netboxApi/models/index.ts";
 import { mayAccess } from "../../src/http/access.ts";
 import { linkedResources, linkOwners, linkRules } from "../../src/resources/links.ts";
 import { createAnswerCheck } from "../answerCheck.ts";
@@ -29,7 +30,10 @@ describe("who may not read the operations area", () => {
     const { paths } = (await world.admin.get("/api/openapi.json")).body;
     const gets = Object.keys(paths).filter((path) => paths[path].get !== undefined);
     expect(gets.length).toBeGreaterThan(150);
-    return gets.flatMap((path) => filled(path) ?? []);
+    return [
+      ...gets.flatMap((path) => filled(path) ?? []),
+      ...netBoxModels.map(({ path }) => `/netbox/api/${path}/?limit=0`),
+    ];
   };
 
   /** All that an answer tells, but for the name of the request and the time. */
@@ -80,6 +84,7 @@ describe("who may not read the operations area", () => {
   }
 
   const isOfRecords = (path: string): boolean =>
+    path.startsWith("/netbox/") ||
     linkedResources.some((name) => path === `/api/${name}` || path.startsWith(`/api/${name}/`));
 
   /** The routes of what is attached to records, and the API's document. */

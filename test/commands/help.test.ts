@@ -5,6 +5,7 @@ import { lineOf } from "../../src/commands/command.ts";
 import { commands } from "../../src/commands/index.ts";
 import { parseCommandLine } from "../../src/commands/parse.ts";
 import { renderHelp, renderTopic } from "../../src/commands/renderHelp.ts";
+import { splitWords } from "../../src/lib/text/splitWords.ts";
 import { settings } from "../../src/settings.ts";
 import { emptyDirectory, sitebook } from "./run.ts";
 
@@ -38,7 +39,7 @@ describe("the help", () => {
     "its example works: %s",
     (line) => {
       const own = line.replace(/^(?:\w+=\S+ |sudo )*(?:\.\/)?sitebook ?/, "").split(/ [|<] /)[0] ?? "";
-      expect(() => parseCommandLine(commands, own === "" ? [] : own.split(" "))).not.toThrow();
+      expect(() => parseCommandLine(commands, splitWords(own) ?? [])).not.toThrow();
     },
   );
 

@@ -35,6 +35,7 @@ const peculiarities: Readonly<Record<string, Peculiarity>> = {
     judged: ["resource", "key", "kind", "choices"],
     terms: { kind: ["text"], status: ["active", "archived"] },
   },
+  outputs: { judged: ["resource", "query", "template", "parameters"] },
   locations: { judged: ["parentId"] },
   devices: { judged: ["rackId", "position", "face", "parentId", "primaryIp4Id", "primaryIp6Id"] },
   "virtual-machines": { judged: ["primaryIp4Id", "primaryIp6Id"] },

@@ -1,4 +1,5 @@
 import type { Exporter } from "../../features/exports/job.ts";
+import type { NetBoxReader } from "../../features/netboxApi/away.ts";
 import type { Searcher } from "../../features/search/away.ts";
 import type { Pieces } from "../../http/sending/pieces.ts";
 import { invalid, Refusal } from "../../lib/failures/refusal.ts";
@@ -21,7 +22,7 @@ const patience = 30_000;
 const lastMoment = 1000;
 
 /** Reads what takes long in a thread of its own, several by turns. */
-export interface Reads extends Reader, Exporter, Searcher {
+export interface Reads extends Reader, Exporter, Searcher, NetBoxReader {
   /** Ends the thread; what it reads is interrupted, and what is asked from now on refused. */
   stop(): Promise<void>;
 }
@@ -119,6 +120,7 @@ export function createReads(): Reads {
           pieces.end?.();
         }
       }, signal),
+    beginNetBoxPage: (job, signal) => places(async () => (await begin({ netBox: job })).pieces, signal),
     stop: async () => {
       const closing = endThread();
       isStopped = true;

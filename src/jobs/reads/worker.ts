@@ -5,6 +5,7 @@ import { loadCustomFields } from "../../features/customFields/source.ts";
 import { requireFit } from "../../features/exports/fits.ts";
 import type { ExportJob } from "../../features/exports/job.ts";
 import { makeExport } from "../../features/exports/make.ts";
+import { makeNetBoxPage, type NetBoxJob } from "../../features/netboxApi/away.ts";
 import { answerSearch, type SearchJob } from "../../features/search/away.ts";
 import { Refusal } from "../../lib/failures/refusal.ts";
 import { type PassedError, passError } from "../../lib/threads.ts";
@@ -20,7 +21,8 @@ import { findList } from "./lists.ts";
 export type ReadJob =
   | { readonly export: ExportJob }
   | { readonly page: PageJob }
-  | { readonly search: SearchJob };
+  | { readonly search: SearchJob }
+  | { readonly netBox: NetBoxJob };
 
 /** What the thread of long reads is asked: to begin one under a number, to make its next piece, to end it, or to end itself. */
 export type ReadOrder =
@@ -69,6 +71,7 @@ function carryOut(order: ReadOrder): ReadResult {
 
 function begin(number: number, job: ReadJob): ReadResult {
   if ("export" in job) return beginExport(number, job.export);
+  if ("netBox" in job) return beginNetBox(number, job.netBox);
   const { file } = "page" in job ? job.page : job.search;
   const { database, end, close } = open(file);
   try {
@@ -97,6 +100,17 @@ function beginExport(number: number, job: ExportJob): ReadResult {
   begun.set(number, { end: close, pieces: makeExport(store, job) });
   requireFit(store, job);
   return {};
+}
+
+function beginNetBox(number: number, job: NetBoxJob): ReadResult {
+  const { database, end, close } = open(job.file);
+  try {
+    begun.set(number, { end, pieces: makeNetBoxPage(database, job) });
+    return {};
+  } catch (error) {
+    close();
+    throw error;
+  }
 }
 
 function makeSearch(database: Database, job: SearchJob): ReturnType<typeof makePage> {

@@ -1,5 +1,6 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { renewEpoch } from "../../../db/epoch.ts";
+import { raiseSerialOffset } from "../../../db/serialOffset.ts";
 import { now } from "../../../lib/time/time.ts";
 import { newId } from "../../../lib/uuid.ts";
 import type { Manifest } from "../answers.ts";
@@ -33,6 +34,7 @@ export function prepareRestored(copy: string, manifest: Manifest | undefined): n
 function change(sqlite: Sqlite, manifest: Manifest | undefined): number {
   const { changes: ended } = sqlite.run("DELETE FROM sessions");
   renewEpoch({ sqlite });
+  raiseSerialOffset({ sqlite });
   const facts = { restoredFrom: manifest?.createdAt ?? null, sha256: manifest?.sha256 ?? null };
   sqlite.run("INSERT INTO changes (at, action, resource, record_id, after) VALUES (?, 'update', ?, ?, ?)", [
     now(),

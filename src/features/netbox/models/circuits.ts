@@ -7,6 +7,7 @@ import { networkNameOf, providerNetworkOf } from "../lookups/providerNetworks.ts
 import { siteOf } from "../lookups/siteOf.ts";
 import { portTarget, targets } from "../lookups/targets.ts";
 import type { Absorbed, ModelColumn, NetBoxModel, NetBoxWorld } from "../model.ts";
+import { circuitTerms } from "../terms.ts";
 import { named, tenant } from "./places.ts";
 
 const endOf = ({ id }: NetBoxRecord, world: NetBoxWorld, side: string): NetBoxRecord | undefined =>
@@ -84,7 +85,7 @@ export const circuits: readonly NetBoxModel[] = [
       reference("vendor", "provider", targets.provider),
       reference("type", "type", targets.circuitType),
       tenant,
-      term("status", "status", { decommissioned: "retired" }),
+      term("status", "status", circuitTerms),
       fromEnds(reference("aSite", [], targets.site, at("A", siteOfEnd))),
       portAt("a"),
       networkAt("a"),

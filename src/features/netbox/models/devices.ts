@@ -5,6 +5,7 @@ import { deviceNames } from "../lookups/deviceNames.ts";
 import { primaryAddress } from "../lookups/primaryAddress.ts";
 import { targets } from "../lookups/targets.ts";
 import type { Absorbed, NetBoxModel, NetBoxWorld } from "../model.ts";
+import { deviceTerms } from "../terms.ts";
 import { tenant } from "./places.ts";
 
 /** The device in whose bay one is. */
@@ -53,7 +54,7 @@ export const devices: NetBoxModel = {
     quiet(made("position", ["position"], inRack("position"))),
     quiet(made("face", ["face"], inRack("face"))),
     reference("parent", [], targets.device, parentOf),
-    term("status", "status", { inventory: "stock" }),
+    term("status", "status", deviceTerms),
     text("serial"),
     text("assetTag", "asset_tag"),
     tenant,

@@ -2,6 +2,7 @@ import { distinct, flag, paragraphs, reference, term, text } from "../columns.ts
 import { names } from "../lookups/naming.ts";
 import { targets } from "../lookups/targets.ts";
 import type { NetBoxModel } from "../model.ts";
+import { rackTerms } from "../terms.ts";
 import { tenant } from "./places.ts";
 
 /** Racks. */
@@ -12,7 +13,7 @@ export const racks: NetBoxModel = {
     distinct("name", names("dcim.rack", "rack", ["site"])),
     reference("site", "site", targets.site),
     reference("location", "location", targets.location),
-    term("status", "status", { deprecated: "retired" }),
+    term("status", "status", rackTerms),
     text("height", "u_height"),
     text("startUnit", "starting_unit"),
     flag("topDown", "desc_units"),

@@ -5,6 +5,7 @@ import { primaryAddress } from "../lookups/primaryAddress.ts";
 import { siteOf } from "../lookups/siteOf.ts";
 import { targets } from "../lookups/targets.ts";
 import type { NetBoxModel } from "../model.ts";
+import { machineTerms } from "../terms.ts";
 import { named, tenant } from "./places.ts";
 import { macAddress } from "./ports.ts";
 
@@ -52,7 +53,7 @@ export const machines: readonly NetBoxModel[] = [
       reference("role", "role", targets.role),
       reference("platform", "platform", targets.platform),
       tenant,
-      term("status", "status", { staged: "staging" }),
+      term("status", "status", machineTerms),
       made("vcpus", ["vcpus"], (record) => numberIn(record, "vcpus")),
       whole("memoryMb", "memory"),
       made("diskGb", ["disk"], (record, { data }) => {

@@ -1,0 +1,146 @@
+import { createNotifier } from "../../appliance/serving/notify.ts";
+import { UsageError } from "../../lib/failures/failure.ts";
+import type { Arguments, Command } from "../command.ts";
+import { dataFlag } from "../data.ts";
+import { stopSignals } from "../server/stopSignals.ts";
+import { follow } from "./follow.ts";
+import { replaceFile, resolveTarget } from "./replaceFile.ts";
+import { readWords, runWords } from "./runWords.ts";
+import { type FetchedText, sourceOf } from "./source.ts";
+
+/** `sitebook render`: the text of an output as a file that follows the records. */
+export const renderCommand: Command = {
+  name: "render",
+  summary: "write the text of an output to a file, once or whenever it changes, even while a server runs",
+  usage: "SLUG",
+  flags: {
+    with: {
+      flag: "--with",
+      value: "NAME=VALUE",
+      meaning: "a parameter of the output or a word of its list; may be given several times",
+      joins: true,
+    },
+    to: {
+      flag: "--to",
+      value: "FILE",
+      meaning: "file to replace when the text changes; default: standard output",
+    },
+    check: {
+      flag: "--check",
+      value: "COMMAND",
+      meaning: "must accept the new file, {} in it, before the old one is replaced; run without a shell",
+    },
+    // biome-ignore lint/suspicious/noThenProperty: it is named after its flag, and nothing awaits it
+    then: {
+      flag: "--then",
+      value: "COMMAND",
+      meaning: "runs after the file was replaced by another text, such as a reload; run without a shell",
+    },
+    follow: { flag: "--follow", meaning: "stay, and write the file within seconds of each change" },
+    from: {
+      flag: "--from",
+      value: "URL",
+      meaning: "a Sitebook on another machine; default: the data directory",
+    },
+    tokenFile: {
+      flag: "--token-file",
+      value: "FILE",
+      meaning: "file with a token for --from; a read-only one is enough",
+    },
+    ...dataFlag,
+  },
+  examples: [
+    {
+      line: "sitebook render hosts --with domain=example.net",
+      effect: "prints the names of all addresses for /etc/hosts",
+    },
+    {
+      line: 'sitebook render zone --with domain=example.net --with ns=ns1.example.net --to /etc/bind/example.net.zone --check "named-checkzone example.net {}" --then "rndc reload example.net" --follow',
+      effect:
+        "has a name server follow the records; a zone that it would not load never replaces the old one",
+    },
+    {
+      line: "sitebook render dnsmasq --from https://sitebook.example --token-file /etc/sitebook.token --to /etc/dnsmasq.d/sitebook.conf",
+      effect: "the same for dnsmasq on another machine, once",
+    },
+  ],
+  stops: "cleanly",
+  run: async (args) => {
+    const isFollowing = args.given.follow !== undefined;
+    if (!isFollowing) await stopSignals.handBack();
+    const write = writerOf(args);
+    const source = sourceOf(args, isFollowing);
+    const path = pathOf(args);
+    if (!isFollowing) {
+      const text = await source.fetch(path);
+      if (text !== undefined) await write(text);
+      return;
+    }
+    if (args.given.to === undefined) throw new UsageError("--follow needs a file: name one by --to");
+    const notifier = createNotifier(process.env);
+    notifier.ready();
+    const tell = (line: string): void => {
+      console.error(`sitebook: ${line}`);
+      notifier.status(line);
+    };
+    await follow({ source, path, write, tell, signal: stopSignals.asked });
+    notifier.stopping();
+    notifier.close();
+  },
+};
+
+/** The address of the text. */
+function pathOf({ words: [slug = ""], given }: Arguments): string {
+  if (!/^[-\w]+$/.test(slug)) throw new UsageError("SLUG must be that of an output, such as zone");
+  // Values may have commas: a further pair begins with its name.
+  const pairs = (given.with ?? "").split(/,(?=\w+=)/).filter((pair) => pair !== "");
+  const query = new URLSearchParams();
+  for (const pair of pairs) {
+    const [, name, value] = /^(\w+)=(.*)$/s.exec(pair) ?? [];
+    if (name === undefined || value === undefined) {
+      throw new UsageError(`--with ${pair} must be a name and a value, such as --with domain=example.net`);
+    }
+    query.append(name, value);
+  }
+  return `/api/outputs/${slug}/text${query.size === 0 ? "" : `?${query}`}`;
+}
+
+/** What is done with a text. */
+function writerOf({ given }: Arguments): (text: FetchedText) => Promise<void> {
+  const { to } = given;
+  const check = readWords("--check", given.check);
+  const after = readWords("--then", given.then);
+  if (to === undefined) {
+    if (check !== undefined || after !== undefined) {
+      throw new UsageError("--check and --then need a file: name one by --to");
+    }
+    return ({ bytes }) => writeOut(bytes);
+  }
+  if (check !== undefined && !check.some((word) => word.includes("{}"))) {
+    throw new UsageError(
+      '--check must name the new file by {}, such as --check "named-checkzone example.net {}"',
+    );
+  }
+  const path = resolveTarget(to);
+  let isDue = false;
+  return async ({ bytes }) => {
+    const isChanged = await replaceFile(path, bytes, async (unfinished) => {
+      if (check !== undefined) await runWords(check, unfinished);
+    });
+    if (isChanged) console.error(`sitebook: ${to} written`);
+    isDue ||= isChanged;
+    // Where it fails it is due again, although the file is the same by then.
+    if (isDue && after !== undefined) await runWords(after, path);
+    isDue = false;
+  };
+}
+
+function writeOut(bytes: Uint8Array): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  process.stdout.write(bytes, (error) => {
+    // A reader may close the pipe early, as `head` does.
+    if (error === undefined || error === null || (error as NodeJS.ErrnoException).code === "EPIPE") resolve();
+    else reject(error);
+  });
+  return promise;
+}

@@ -1,0 +1,97 @@
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  lstatSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { Failure, UsageError } from "../../lib/failures/failure.ts";
+
+/** The file that is replaced: where a link leads, the file behind it. Throws a `UsageError` for what is no file. */
+export function resolveTarget(path: string): string {
+  const real = existsSync(path) ? realpathSync(path) : path;
+  if (!existsSync(real)) {
+    if (isLink(path)) throw new UsageError(`--to ${path} is a link to nothing; name a file`);
+    if (!existsSync(dirname(real)))
+      throw new UsageError(`--to ${path}: its folder does not exist; create it first`);
+    return real;
+  }
+  if (!statSync(real).isFile()) throw new UsageError(`--to ${path} is not a file; name one`);
+  return real;
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Replaces a file once its new content has passed a check, and returns whether its bytes are other ones. The content is
+ * written to a hidden file beside it, flushed and renamed: whatever happens meanwhile, the old file or the new one is there
+ * as a whole. Throws a `Failure`, with the old file in place, where it can't be written or the check fails.
+ */
+export async function replaceFile(
+  path: string,
+  bytes: Uint8Array,
+  check: (path: string) => Promise<void>,
+): Promise<boolean> {
+  const before = existsSync(path) ? statSync(path) : undefined;
+  if (before?.size === bytes.byteLength && readFileSync(path).equals(bytes)) return false;
+  const unfinished = join(dirname(path), `.${basename(path)}.sitebook-new`);
+  try {
+    write(unfinished, bytes, before);
+    await check(unfinished);
+    renameSync(unfinished, path);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw describeKept(path, error);
+  }
+  syncFolder(dirname(path));
+  return true;
+}
+
+function write(path: string, bytes: Uint8Array, before: Stats | undefined): void {
+  rmSync(path, { force: true });
+  const descriptor = openSync(path, "wx", before?.mode ?? 0o644);
+  try {
+    for (let written = 0; written < bytes.byteLength; ) written += writeSync(descriptor, bytes, written);
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  if (before === undefined) return;
+  chmodSync(path, before.mode);
+  // Only root gives files away.
+  if (process.geteuid?.() === 0) chownSync(path, before.uid, before.gid);
+}
+
+function describeKept(path: string, error: unknown): Failure {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const kept = existsSync(path) ? "; the old file stays" : "; it was not created";
+  const why = code === "ENOSPC" || code === "EDQUOT" ? "the disk is full" : message;
+  return new Failure(`${path}: ${why}${kept}`);
+}
+
+/** A rename survives a power cut once its folder is flushed; Windows opens no folders. */
+function syncFolder(path: string): void {
+  if (process.platform === "win32") return;
+  const descriptor = openSync(path, "r");
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

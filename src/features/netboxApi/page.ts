@@ -1,0 +1,220 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/open.ts";
+import { type Bindings, statement } from "../../db/statements/statement.ts";
+import { invalid } from "../../lib/failures/refusal.ts";
+import { maxQuotedLength } from "../../lib/limits.ts";
+import { snakeCase } from "../../lib/text/words.ts";
+import { columnsFor } from "../../resource/definition/columns.ts";
+import { customFieldsIn, customKey } from "../../resource/definition/custom/custom.ts";
+import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
+import type { Resource } from "../../resource/definition/resource.ts";
+import { currentResource } from "../../resource/reading/current.ts";
+import { briefOf, fieldNames, hasTags, objectOf, recordOf, tagsOf } from "./fields/records.ts";
+import { foldedAt, isNegated } from "./filters/texts.ts";
+import type { Model, ModelFilter, RecordRow } from "./model.ts";
+import { modelAt } from "./models/index.ts";
+import type { AskedFilter, AskedOrder, NetBoxQuery, ShownFields } from "./query.ts";
+import { answeredRow } from "./row.ts";
+
+/** Records that are rendered at once. */
+const rowsAtOnce = 100;
+
+/** What the SQL of a list depends on: the filters without their values. */
+interface ListShape {
+  readonly filters: readonly Omit<AskedFilter, "values">[];
+  readonly isSearched: boolean;
+  readonly ordering: readonly AskedOrder[];
+}
+
+/** Placeholders of values, by the place of their filter. */
+const valuesAt = (place: number): string => `values${place}`;
+
+const filterOf = (model: Model, name: string): ModelFilter => {
+  const filter = model.filters[name];
+  if (filter === undefined) throw new Error(`${model.path} has no filter ${name}`);
+  return filter;
+};
+
+function conditions(model: Model, row: RecordRow, { filters, isSearched }: ListShape): SQL {
+  const all = filters.map(({ name, lookup, orNone }, place) => {
+    const condition = filterOf(model, name).where(
+      row,
+      sql`${sql.placeholder(valuesAt(place))}`,
+      lookup,
+      orNone,
+    );
+    return isNegated(lookup) ? sql`NOT coalesce(${condition}, 0)` : sql`${condition}`;
+  });
+  if (model.only !== undefined) all.unshift(model.only(row));
+  if (isSearched) {
+    const found = model.searched.map(
+      (key) => sql`instr(coalesce(${foldedAt(row, key)}, ''), fold(${sql.placeholder("search")})) > 0`,
+    );
+    all.push(sql`(${sql.join(found, sql` OR `)})`);
+  }
+  return all.length === 0 ? sql`true` : sql.join(all, sql` AND `);
+}
+
+function orders(model: Model, row: RecordRow, ordering: readonly AskedOrder[]): SQL {
+  const asked = ordering.map(({ name, descending }) => {
+    const stamps: Readonly<Record<string, string>> = { created: "createdAt", last_updated: "updatedAt" };
+    const stamp = stamps[name];
+    const subject = stamp === undefined ? filterOf(model, name).order?.(row) : row.at(stamp);
+    if (subject === undefined) throw new Error(`${model.path} is not ordered by ${name}`);
+    return descending ? sql`${subject} DESC` : subject;
+  });
+  const usual = ordering.length > 0 ? [] : model.sort.map((key) => row.at(key));
+  return sql.join([...asked, ...usual, row.at("id")], sql`, `);
+}
+
+const countOf = statement((resource: Resource, path: string, shape: Omit<ListShape, "ordering">) => {
+  const model = modelAt(path);
+  const row = answeredRow(resource, modelAt);
+  return sql`SELECT count(*) AS total FROM ${resource.table} WHERE ${conditions(model, row, { ...shape, ordering: [] })}`;
+});
+
+const rowsOf = statement((resource: Resource, path: string, shape: ListShape) => {
+  const model = modelAt(path);
+  const row = answeredRow(resource, modelAt);
+  return sql`SELECT ${resource.table}.rowid FROM ${resource.table} WHERE ${conditions(model, row, shape)} ORDER BY ${orders(model, row, shape.ordering)} LIMIT ${sql.placeholder("limit")} OFFSET ${sql.placeholder("offset")}`;
+});
+
+/** The values of custom fields, by their names as NetBox writes them: `rack_colour` for `rackColour`. */
+function customFields(resource: Resource): SQL {
+  return objectOf(
+    Object.keys(customFieldsIn(fieldsOf(resource))).map((name) => {
+      const key = customKey(name);
+      const json = fieldsOf(resource)[key]?.kind.render(columnsFor(resource, key)) ?? sql`NULL`;
+      return [snakeCase(name), json];
+    }),
+  );
+}
+
+function rendered(resource: Resource, model: Model, { brief, fields }: ShownFields): SQL {
+  const row = answeredRow(resource, modelAt);
+  if (brief) return briefOf(model, row);
+  const more: [string, SQL][] = hasTags(model)
+    ? [
+        ["tags", tagsOf(row)],
+        ["custom_fields", customFields(resource)],
+      ]
+    : [];
+  return recordOf(model, row, more, new Set(fields.length === 0 ? fieldNames(model) : fields));
+}
+
+const recordsOf = statement(
+  (resource: Resource, path: string, shown: ShownFields) =>
+    sql`SELECT coalesce(group_concat(json, ','), '') AS json FROM (SELECT ${rendered(resource, modelAt(path), shown)} AS json FROM (SELECT value AS row FROM json_each(${sql.placeholder("rows")})) AS found CROSS JOIN ${resource.table} ON ${resource.table}.rowid = found.row)`,
+);
+
+const recordById = statement((resource: Resource, path: string, shown: ShownFields) => {
+  const model = modelAt(path);
+  const row = answeredRow(resource, modelAt);
+  const only = model.only === undefined ? sql`` : sql` AND ${model.only(row)}`;
+  return sql`SELECT ${rendered(resource, model, shown)} AS json FROM ${resource.table} WHERE ${row.at("id")} = ${sql.placeholder("id")}${only}`;
+});
+
+const unknownSlug = statement(
+  (resource: Resource) =>
+    sql`SELECT wanted.value AS value FROM json_each(${sql.placeholder("values")}) AS wanted WHERE wanted.value <> 'null' AND NOT EXISTS (SELECT 1 FROM ${resource.table} AS known WHERE lower(known.slug) = wanted.value OR (known.slug IS NULL AND known.id = wanted.value)) LIMIT 1`,
+);
+
+/** Where records are answered, for their own addresses. */
+export interface Bases {
+  /** "https://sitebook.example.net/netbox/api". */
+  readonly base: string;
+}
+
+/** Reads a record of a model as JSON text; undefined where there is none. */
+export function readRecord(
+  database: Database,
+  { path, resource }: Model,
+  id: string,
+  shown: ShownFields,
+  { base }: Bases,
+): string | undefined {
+  if (resource === undefined) return undefined;
+  const current = currentResource(database, resource);
+  return recordById(database, current, path, shown).get<{ readonly json: string }>({ id, base })?.json;
+}
+
+/** Throws 400 where a filter names what does not exist: a typing mistake never looks like an answer. */
+function checkKnown(database: Database, model: Model, filters: readonly AskedFilter[]): void {
+  for (const { name, lookup, values } of filters) {
+    const { known } = filterOf(model, name);
+    if (known === undefined) continue;
+    const found = unknownSlug(database, known).get<{ readonly value: string }>({
+      values,
+    });
+    if (found === null) continue;
+    const sent = lookup === "" ? name : `${name}__${lookup}`;
+    const label = known.label.toLowerCase();
+    throw invalid(
+      `${sent}: no ${label} has the slug ${found.value.slice(0, maxQuotedLength)}; check the spelling`,
+    );
+  }
+}
+
+/** A page of a list on its way into text. */
+export interface ListPage {
+  /** How many records pass the filters. */
+  readonly count: number;
+  /** The rows of the page, in order. */
+  readonly rows: readonly number[];
+}
+
+/** Finds the records of a page. */
+export function findPage(database: Database, model: Model, query: NetBoxQuery): ListPage {
+  checkKnown(database, model, query.filters);
+  if (model.resource === undefined) return { count: 0, rows: [] };
+  const resource = currentResource(database, model.resource);
+  const filters = query.filters.map(({ name, lookup, orNone }) => ({ name, lookup, orNone }));
+  const shape = { filters, isSearched: query.search !== "" };
+  const values: Bindings = {
+    search: query.search,
+    ...Object.fromEntries(query.filters.map((filter, place) => [valuesAt(place), filter.values])),
+  };
+  const count =
+    countOf(database, resource, model.path, shape).get<{ readonly total: number }>(values)?.total ?? 0;
+  const limit = query.limit === 0 ? -1 : query.limit;
+  const rows =
+    query.offset >= count
+      ? []
+      : rowsOf(database, resource, model.path, { ...shape, ordering: query.ordering })
+          .rows<[number]>({ ...values, limit, offset: query.offset })
+          .map(([row]) => row);
+  return { count, rows };
+}
+
+/** Renders the records of a page, some at a time; `url` is the address of the list with its query. */
+export function* renderPage(
+  database: Database,
+  model: Model,
+  query: NetBoxQuery,
+  { count, rows }: ListPage,
+  { base, url }: Bases & { readonly url: string },
+): Generator<string> {
+  const { limit, offset } = query;
+  const next = limit > 0 && offset + limit < count ? pageAddress(url, limit, offset + limit) : null;
+  const previous = limit > 0 && offset > 0 ? pageAddress(url, limit, Math.max(offset - limit, 0)) : null;
+  yield `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":[`;
+  const resource = model.resource && currentResource(database, model.resource);
+  for (let begun = 0; resource !== undefined && begun < rows.length; begun += rowsAtOnce) {
+    const some = JSON.stringify(rows.slice(begun, begun + rowsAtOnce));
+    const found = recordsOf(database, resource, model.path, query.shown).get<{ readonly json: string }>({
+      rows: some,
+      base,
+    });
+    yield `${begun === 0 ? "" : ","}${found?.json ?? ""}`;
+  }
+  yield "]}";
+}
+
+/** The address of another page of the same list. */
+function pageAddress(url: string, limit: number, offset: number): string {
+  const address = new URL(url);
+  address.searchParams.set("limit", String(limit));
+  if (offset === 0) address.searchParams.delete("offset");
+  else address.searchParams.set("offset", String(offset));
+  return address.href;
+}

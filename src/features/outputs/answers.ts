@@ -1,0 +1,84 @@
+import { Type } from "typebox";
+import {
+  maxParameters,
+  maxPreviewLength,
+  maxShortTextLength,
+  maxTemplateLength,
+  maxTextLength,
+} from "../../lib/limits.ts";
+import { dataSchema } from "../../resource/answering/envelope.ts";
+import { outputTypes } from "../../resources/outputs.ts";
+
+const closed = { additionalProperties: false } as const;
+
+const parameterSchema = Type.Object(
+  {
+    name: Type.String(),
+    default: Type.Union([Type.String(), Type.Null()], {
+      description: "The value where a request gives none; null where each request has to",
+    }),
+    description: Type.Union([Type.String(), Type.Null()]),
+  },
+  { ...closed, title: "Parameter of an output" },
+);
+
+/** The answer of `GET /api/outputs/built-in`. */
+export const builtInSchema = dataSchema(
+  Type.Array(
+    Type.Object(
+      {
+        slug: Type.String(),
+        name: Type.String(),
+        description: Type.String(),
+        resource: Type.String(),
+        query: Type.Union([Type.String(), Type.Null()]),
+        parameters: Type.Array(parameterSchema, { maxItems: maxParameters }),
+        parameterLines: Type.String({ description: "The same as the `parameters` of an output" }),
+        template: Type.String(),
+        contentType: Type.Union(outputTypes.map((type) => Type.Literal(type))),
+        fileName: Type.Union([Type.String(), Type.Null()]),
+        replacedBy: Type.Union([Type.String({ format: "uuid" }), Type.Null()], {
+          description: "The output that has taken its place, which has its slug",
+        }),
+      },
+      { ...closed, title: "Built-in output" },
+    ),
+  ),
+);
+
+/** The body of `POST /api/outputs/preview`. */
+export const previewBodySchema = Type.Object(
+  {
+    resource: Type.String({ maxLength: maxShortTextLength }),
+    query: Type.Optional(Type.Union([Type.String({ maxLength: maxShortTextLength }), Type.Null()])),
+    template: Type.String({ maxLength: maxTemplateLength }),
+    parameters: Type.Optional(Type.Union([Type.String({ maxLength: maxTextLength }), Type.Null()])),
+    with: Type.Optional(
+      Type.Record(Type.String(), Type.String({ maxLength: maxShortTextLength }), {
+        description: "Values of parameters",
+      }),
+    ),
+  },
+  { ...closed, title: "Preview of an output" },
+);
+
+/** The body of `POST /api/outputs/preview`. */
+export interface PreviewBody {
+  readonly resource: string;
+  readonly query?: string | null;
+  readonly template: string;
+  readonly parameters?: string | null;
+  readonly with?: Readonly<Record<string, string>>;
+}
+
+/** The answer of `POST /api/outputs/preview`. */
+export const previewSchema = dataSchema(
+  Type.Object(
+    {
+      text: Type.String({ description: `The text, up to ${maxPreviewLength} characters` }),
+      records: Type.Integer({ minimum: 0, description: "The records of the list" }),
+      milliseconds: Type.Integer({ minimum: 0, description: "How long it took" }),
+    },
+    { ...closed, title: "Previewed text" },
+  ),
+);

@@ -1,0 +1,95 @@
+import { Context, Liquid, type Template, toValueSync } from "liquidjs";
+import { Refusal } from "../../../lib/failures/refusal.ts";
+import { maxOutputLength, maxRenderMemory, maxRenderSteps, maxTemplateLength } from "../../../lib/limits.ts";
+import { once } from "../../../lib/remember.ts";
+import { refuseTemplate } from "./describeError.ts";
+import { filters } from "./filters/filters.ts";
+import { type ReadFurther, ReadTag, readFurtherKey } from "./readTag.ts";
+
+/** What a template reads by name. */
+export type Scope = Readonly<Record<string, unknown>>;
+
+/** The templates are the ones at hand and no files: without `templates`, include and render read the disk. */
+const engine = once(() => {
+  const liquid = new Liquid({
+    templates: {},
+    strictFilters: true,
+    strictVariables: true,
+    lenientIf: true,
+    ownPropertyOnly: true,
+    timezoneOffset: 0,
+    parseLimit: maxTemplateLength,
+    memoryLimit: maxRenderMemory,
+  });
+  for (const [name, filter] of Object.entries(filters)) liquid.registerFilter(name, filter);
+  liquid.registerTag("read", ReadTag);
+  // Whoever reads an output twice gets the same text.
+  for (const name of ["sample", "shuffle"]) delete liquid.filters[name];
+  return liquid;
+});
+
+/** Parses a template; throws 400 with the line and the column of what is wrong. */
+export function parseTemplate(text: string): Template[] {
+  try {
+    return engine().parse(text);
+  } catch (thrown) {
+    throw refuseTemplate(thrown);
+  }
+}
+
+/** Renders a template; throws 400 with the line and the column of what fails, takes too long or too much memory. */
+export function renderTemplate(template: Template[], scope: Scope, readFurther: ReadFurther): string {
+  const liquid = engine();
+  // Neither what a template may read nor its variables have a prototype.
+  const environment = Object.assign(Object.create(null), scope, { [readFurtherKey]: readFurther });
+  const context = new Context(environment, liquid.options, { sync: true });
+  context.renderLimit = createStepLimit() as unknown as typeof context.renderLimit;
+  const emitter = createEmitter();
+  try {
+    toValueSync(liquid.renderer.renderTemplates(template, context, emitter));
+  } catch (thrown) {
+    throw refuseTemplate(thrown);
+  }
+  return emitter.text();
+}
+
+/**
+ * Counts steps in the place of liquidjs's limit for time. Decision: a template is limited by its steps and not by the clock,
+ * so that the same one fails or not however busy the machine is.
+ */
+function createStepLimit() {
+  let steps = 0;
+  return {
+    use: () => undefined,
+    check: () => {
+      steps += 1;
+      if (steps > maxRenderSteps) throw new Refusal(400, "takes too many steps; loop over fewer records");
+    },
+  };
+}
+
+/** Takes the text piece by piece, as long as it is not too long. */
+function createEmitter() {
+  const pieces: string[] = [];
+  let length = 0;
+  return {
+    buffer: "",
+    write: (piece: unknown) => {
+      const text = stringify(piece);
+      length += text.length;
+      if (length > maxOutputLength) {
+        throw new Refusal(400, `the text is longer than ${maxOutputLength} characters; narrow the list`);
+      }
+      pieces.push(text);
+    },
+    text: () => pieces.join("").toWellFormed(),
+  };
+}
+
+/** A value as a template prints it; a record prints nothing, as its fields have to be named. */
+function stringify(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value)) return value.map(stringify).join("");
+  return typeof value === "object" ? "" : String(value);
+}

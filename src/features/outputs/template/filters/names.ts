@@ -1,0 +1,67 @@
+import { parseAddress } from "../../../../lib/network/cidr.ts";
+import { slugify } from "../../../../lib/text/slug.ts";
+import { textOf } from "./network.ts";
+
+const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * A host name as DNS takes it (RFC 1123), in lower case and without a dot at its end; "" where the text is none. With a
+ * domain, a name without a dot gets the domain behind it.
+ */
+export const dnsName = (value: unknown, domain?: unknown): string => {
+  const name = textOf(value).toLowerCase().replace(/\.$/, "");
+  const behind = textOf(domain)
+    .toLowerCase()
+    .replace(/^\.|\.$/g, "");
+  const full = behind === "" || name.includes(".") || name === "" ? name : `${name}.${behind}`;
+  const parts = full.split(".");
+  const isName =
+    full.length <= 253 && parts.every((part) => label.test(part)) && !/^\d+$/.test(parts.at(-1) ?? "");
+  // The machine itself has that name, whatever is said of it (RFC 6761, section 6.3).
+  const isOwn = name === "localhost" || parts.at(-1) === "localhost";
+  return isName && !isOwn ? full : "";
+};
+
+/** Whether a host name is a domain or lies in it. */
+export const inDomain = (value: unknown, domain: unknown): boolean => {
+  const [name, behind] = [dnsName(value), dnsName(domain)];
+  return name !== "" && behind !== "" && (name === behind || name.endsWith(`.${behind}`));
+};
+
+/** The text where it is a name that needs no quotes anywhere: letters, digits and, within, `.`, `_` and `-`; else "". */
+export const hostName = (value: unknown): string => {
+  const text = textOf(value);
+  const isName = text.length <= 253 && /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/.test(text);
+  return isName && parseAddress(text) === undefined && text.toLowerCase() !== "localhost" ? text : "";
+};
+
+/** The same of a value that must be one; throws where it is not. */
+export const word = (value: unknown): string => {
+  const text = textOf(value);
+  if (/^[A-Za-z0-9_][A-Za-z0-9._@-]{0,252}$/.test(text)) return text;
+  throw new Error(`${JSON.stringify(text.slice(0, 60))} must consist of letters, digits and . _ @ -`);
+};
+
+/** A name made of a text for what takes letters, digits and underscores alone; "" where nothing is left. */
+export const identifier = (value: unknown): string => slugify(textOf(value)).replaceAll("-", "_");
+
+/** The text on one line: control characters and line breaks become spaces. */
+export const line = (value: unknown): string =>
+  textOf(value)
+    .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ")
+    .trim();
+
+/** A whole number between two bounds, as a request gives it; throws where it is none. */
+export const whole = (value: unknown, minimum: unknown, maximum: unknown): string => {
+  const text = textOf(value);
+  const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= Number(minimum) && number <= Number(maximum)) return String(number);
+  throw new Error(
+    `${JSON.stringify(text.slice(0, 60))} must be a whole number from ${minimum} to ${maximum}`,
+  );
+};
+
+/** Ends the rendering with an error of the template's own. */
+export const fail = (value: unknown): never => {
+  throw new Error(textOf(value));
+};
