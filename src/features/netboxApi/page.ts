@@ -13,7 +13,7 @@ import { briefOf, fieldNames, hasTags, objectOf, recordOf, tagsOf } from "./fiel
 import { foldedAt, isNegated } from "./filters/texts.ts";
 import type { Model, ModelFilter, RecordRow } from "./model.ts";
 import { modelAt } from "./models/index.ts";
-import type { AskedFilter, AskedOrder, NetBoxQuery, ShownFields } from "./query.ts";
+import type { AskedOrder, GivenFilter, NetBoxQuery, ShownFields } from "./query.ts";
 import { answeredRow } from "./row.ts";
 
 /** Records that are rendered at once. */
@@ -21,7 +21,7 @@ const rowsAtOnce = 100;
 
 /** What the SQL of a list depends on: the filters without their values. */
 interface ListShape {
-  readonly filters: readonly Omit<AskedFilter, "values">[];
+  readonly filters: readonly Omit<GivenFilter, "values">[];
   readonly isSearched: boolean;
   readonly ordering: readonly AskedOrder[];
 }
@@ -139,7 +139,7 @@ export function readRecord(
 }
 
 /** Throws 400 where a filter names what does not exist: a typing mistake never looks like an answer. */
-function checkKnown(database: Database, model: Model, filters: readonly AskedFilter[]): void {
+function checkKnown(database: Database, model: Model, filters: readonly GivenFilter[]): void {
   for (const { name, lookup, values } of filters) {
     const { known } = filterOf(model, name);
     if (known === undefined) continue;

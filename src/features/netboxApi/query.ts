@@ -7,7 +7,7 @@ import { nothing, readTruth } from "./filters/filters.ts";
 import type { Model, ModelFilter } from "./model.ts";
 
 /** A filter of a request, with its values as a JSON array. */
-export interface AskedFilter {
+export interface GivenFilter {
   readonly name: string;
   readonly lookup: string;
   /** NetBox's word for no value is among the values. */
@@ -29,7 +29,7 @@ export interface NetBoxQuery {
   readonly ordering: readonly AskedOrder[];
   /** "" for no search. */
   readonly search: string;
-  readonly filters: readonly AskedFilter[];
+  readonly filters: readonly GivenFilter[];
   readonly shown: ShownFields;
 }
 
@@ -154,7 +154,7 @@ function takeShown(model: Model, sent: Sent): ShownFields {
   return { brief: brief === 1, fields: chosen.length === all.length ? [] : chosen };
 }
 
-function readFilter(model: Model, sent: string, texts: readonly string[]): AskedFilter {
+function readFilter(model: Model, sent: string, texts: readonly string[]): GivenFilter {
   const [name = "", lookup = "", ...more] = sent.split("__");
   const filter = Object.hasOwn(model.filters, name) ? model.filters[name] : undefined;
   const isKnown =

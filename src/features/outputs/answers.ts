@@ -6,7 +6,7 @@ import {
   maxTemplateLength,
   maxTextLength,
 } from "../../lib/limits.ts";
-import { dataSchema } from "../../resource/answering/envelope.ts";
+import { dataSchema, onlyPageKeys } from "../../resource/answering/envelope.ts";
 import { outputTypes } from "../../resources/outputs.ts";
 
 const closed = { additionalProperties: false } as const;
@@ -22,29 +22,30 @@ const parameterSchema = Type.Object(
   { ...closed, title: "Parameter of an output" },
 );
 
-/** The answer of `GET /api/outputs/built-in`. */
-export const builtInSchema = dataSchema(
-  Type.Array(
-    Type.Object(
-      {
-        slug: Type.String(),
-        name: Type.String(),
-        description: Type.String(),
-        resource: Type.String(),
-        query: Type.Union([Type.String(), Type.Null()]),
-        parameters: Type.Array(parameterSchema, { maxItems: maxParameters }),
-        parameterLines: Type.String({ description: "The same as the `parameters` of an output" }),
-        template: Type.String(),
-        contentType: Type.Union(outputTypes.map((type) => Type.Literal(type))),
-        fileName: Type.Union([Type.String(), Type.Null()]),
-        replacedBy: Type.Union([Type.String({ format: "uuid" }), Type.Null()], {
-          description: "The output that has taken its place, which has its slug",
-        }),
-      },
-      { ...closed, title: "Built-in output" },
-    ),
-  ),
+const builtInOutput = Type.Object(
+  {
+    slug: Type.String(),
+    name: Type.String(),
+    description: Type.String(),
+    resource: Type.String(),
+    query: Type.Union([Type.String(), Type.Null()]),
+    parameters: Type.Array(parameterSchema, { maxItems: maxParameters }),
+    parameterLines: Type.String({ description: "The same as the `parameters` of an output" }),
+    template: Type.String(),
+    contentType: Type.Union(outputTypes.map((type) => Type.Literal(type))),
+    fileName: Type.Union([Type.String(), Type.Null()]),
+    replacedBy: Type.Union([Type.String({ format: "uuid" }), Type.Null()], {
+      description: "The output that has taken its place, which has its slug",
+    }),
+  },
+  { ...closed, title: "Built-in output" },
 );
+
+/** The answer of `GET /api/outputs/built-in`. */
+export const builtInSchema = Type.Object(onlyPageKeys(builtInOutput), {
+  ...closed,
+  title: "Built-in outputs",
+});
 
 /** The body of `POST /api/outputs/preview`. */
 export const previewBodySchema = Type.Object(

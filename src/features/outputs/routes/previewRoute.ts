@@ -29,8 +29,7 @@ export const previewRoute = ({ database }: Store, renderer: Renderer): SessionRo
   },
   document: {
     summary: "Preview an output",
-    description:
-      "Renders a template that is not stored, up to 65,536 characters of its text. `with` gives values of its parameters. Nothing is kept.",
+    description: `Renders a template that is not stored, up to ${maxPreviewLength} characters of its text. \`with\` gives values of its parameters. Nothing is kept.`,
     chapter: outputs.plural,
     operationId: "previewOutput",
     answer: {

@@ -2,6 +2,7 @@ import { Type } from "typebox";
 import { readParameters } from "../../../http/parameters.ts";
 import type { SessionRoute } from "../../../http/route.ts";
 import { answerRead, contentEtag } from "../../../http/sending/answer.ts";
+import { onlyPage } from "../../../resource/answering/envelope.ts";
 import type { Store } from "../../../resource/reading/store.ts";
 import { outputs } from "../../../resources/outputs.ts";
 import { builtInSchema } from "../answers.ts";
@@ -40,7 +41,7 @@ const builtInRoute = ({ database }: Store): SessionRoute => ({
       parameters: parametersOf(output.parameterLines),
       replacedBy: replaced.get(output.slug) ?? null,
     }));
-    const body = JSON.stringify({ data });
+    const body = JSON.stringify(onlyPage(data, builtInOutputs.length));
     return answerRead(request, contentEtag(body), () => body);
   },
 });
