@@ -44,6 +44,7 @@ import { endInterrupted } from "./features/imports/table.ts";
 import { netBoxApiRoutes } from "./features/netboxApi/routes.ts";
 import { openapiRoutes } from "./features/openapi/routes.ts";
 import { outputHandlers } from "./features/outputs/handlers.ts";
+import { createReaders } from "./features/outputs/readers.ts";
 import { outputRoutes } from "./features/outputs/routes/routes.ts";
 import { keptRoutes } from "./features/personal/keptRoutes.ts";
 import { settingsRoutes } from "./features/personal/settingsRoutes.ts";
@@ -118,6 +119,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   const { database, registry } = data;
   const reads = createReads();
   const texts = createOutputRenderer();
+  const readers = createReaders(database);
   const cache = createAnswerCache(config.answerMemory * 1024 * 1024);
   const store = createStore(data, { cache, reader: reads });
   if (!isExecutable) checkRegistry(registry);
@@ -168,7 +170,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...searchRoutes(store, reads),
     ...titleRoutes(store),
     ...customFieldRoutes(store),
-    ...outputRoutes(store, texts),
+    ...outputRoutes(store, texts, readers),
     ...homeRoutes(store),
     ...figureRoutes(store, { network: prefixFigures, devices: rackFigures }),
     ...attachedRoutes(store, { documents: { maxBytes: config.documentsLimit * 1024 * 1024 } }),
@@ -208,7 +210,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   const sweep = (): Promise<void> => sweepFiles(database);
   const fieldWork = startFieldWork(store);
   const end = async (): Promise<void> => {
-    await Promise.all([reads.stop(), texts.stop(), fieldWork.stop()]);
+    await Promise.all([reads.stop(), texts.stop(), fieldWork.stop(), readers.flush()]);
   };
   return { elysia, routes, command, sweep, stop: imports.stop, end };
 }

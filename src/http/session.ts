@@ -11,6 +11,8 @@ export interface Caller {
   readonly role: Role;
   /** A script token that may only read. */
   readonly readOnly: boolean;
+  /** Calls with a token that was created for a script, and not from a browser. */
+  readonly isToken?: boolean;
   /** Has to set up a second factor before anything else, as the role asks for one. */
   readonly lacksFactor?: boolean;
 }

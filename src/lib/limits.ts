@@ -494,3 +494,9 @@ export const maxReferenceSteps = 2;
 
 /** The seconds after which the thread that renders an output is ended, lists included. */
 export const maxRenderSeconds = 30;
+
+/** The maximum number of readers of an output that are listed. */
+export const maxListedReaders = 100;
+
+/** The days after its last read for which a reader of an output is listed. */
+export const readerDays = 365;

@@ -87,7 +87,7 @@ test("every table of the migrations belongs to a resource or is known by name", 
     ...["views", "kept", "settings", "custom_values"],
     ...attachedKinds.map(({ table }) => getTableName(table)),
     ...["seen_mentions", "document_files", "document_pieces", "document_thumbnails"],
-    ...["change_groups", "imports", "import_mappings"],
+    ...["change_groups", "imports", "import_mappings", "output_readers"],
     ...["second_factors", "second_factor_steps", "recovery_codes"],
   ]);
   const tables = sqlite

@@ -83,3 +83,25 @@ export const previewSchema = dataSchema(
     { ...closed, title: "Previewed text" },
   ),
 );
+
+const named = (title: string, description: string) =>
+  Type.Union([
+    Type.Object({ id: Type.String({ format: "uuid" }), name: Type.String() }, { ...closed, title }),
+    Type.Null({ description }),
+  ]);
+
+const outputReader = Type.Object(
+  {
+    user: named("Reading person", "The command line"),
+    token: named("Token of a reader", "A browser, or the command line"),
+    reads: Type.Integer({ minimum: 1, description: "How often; a 304 counts" }),
+    lastReadAt: Type.String({ format: "date-time" }),
+  },
+  { ...closed, title: "Reader of an output" },
+);
+
+/** The answer of `GET /api/outputs/{id}/readers`. */
+export const readersSchema = Type.Object(onlyPageKeys(outputReader), {
+  ...closed,
+  title: "Readers of an output",
+});

@@ -133,6 +133,7 @@ function load(database: Database, token: string, version: number, limits: Sessio
       email,
       role,
       readOnly: row.readOnly === 1,
+      isToken: row.kind === "token",
       lacksFactor: row.factorSince === null && asksForFactor(limits, role),
     },
     expiresAt: Date.parse(row.expiresAt),

@@ -9,14 +9,17 @@ import { builtInSchema } from "../answers.ts";
 import { builtInOutputs, parametersOf } from "../builtIn/builtIn.ts";
 import { findOutput, findReplacements } from "../find.ts";
 import type { Renderer } from "../job.ts";
+import type { Readers } from "../readers.ts";
 import { createAnswerText } from "../texts.ts";
 import { previewRoute } from "./previewRoute.ts";
+import { readersRoute } from "./readersRoute.ts";
 
 /** The routes of outputs beside the operations of every resource. */
-export const outputRoutes = (store: Store, renderer: Renderer): SessionRoute[] => [
+export const outputRoutes = (store: Store, renderer: Renderer, readers: Readers): SessionRoute[] => [
   builtInRoute(store),
   previewRoute(store, renderer),
-  textRoute(store, renderer),
+  textRoute(store, renderer, readers),
+  readersRoute(store, readers),
 ];
 
 const builtInRoute = ({ database }: Store): SessionRoute => ({
@@ -46,7 +49,7 @@ const builtInRoute = ({ database }: Store): SessionRoute => ({
   },
 });
 
-function textRoute(store: Store, renderer: Renderer): SessionRoute {
+function textRoute(store: Store, renderer: Renderer, readers: Readers): SessionRoute {
   const answerText = createAnswerText(store, renderer);
   return {
     method: "GET",
@@ -72,6 +75,11 @@ function textRoute(store: Store, renderer: Renderer): SessionRoute {
       },
       errors: [400, 503],
     },
-    handle: (call) => answerText(call, findOutput(store.database, call.params.id ?? "")),
+    handle: async (call) => {
+      const output = findOutput(store.database, call.params.id ?? "");
+      const answer = await answerText(call, output);
+      readers.note(output.slug, call.caller);
+      return answer;
+    },
   };
 }
