@@ -96,7 +96,8 @@ export interface RouteDocument {
 type Params = Readonly<Record<string, string>>;
 
 interface RouteBase {
-  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  /** OPTIONS is only for clients of another program that ask what they may send. */
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE" | "OPTIONS";
   /** As the router writes it: "/api/vlans/:id". */
   readonly path: string;
   readonly body?: BodyRule;

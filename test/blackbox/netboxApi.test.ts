@@ -311,6 +311,82 @@ describe("records in NetBox's form", () => {
     expect(set.status).toBe(200);
     expect((await first("dcim/racks/")).custom_fields).toEqual({ rack_colour: "ré'd" });
   });
+
+  test("custom fields of every kind as NetBox answers them, and filters by them", async () => {
+    const bare = await create("clusters", { name: "fra2" });
+    for (const [key, kind, choices] of [
+      ["ownerNote", "text"],
+      ["portCount", "integer"],
+      ["loadFactor", "decimal"],
+      ["serviceDay", "date"],
+      ["isShared", "boolean"],
+      ["zone", "choice", ["red", "Blue"]],
+      ["page", "url"],
+    ] as const) {
+      const made = await sitebook.as.admin.post("/api/custom-fields", {
+        ...{ resource: "clusters", key, label: key, kind, ...(choices === undefined ? {} : { choices }) },
+      });
+      expect([key, made.status, made.body.error]).toEqual([key, 201, undefined]);
+    }
+    const custom = {
+      ...{ ownerNote: "Ask Älva first", portCount: 48, loadFactor: "2.5", serviceDay: "2026-03-01" },
+      ...{ isShared: true, zone: "red", page: "https://example.net/fra1" },
+    };
+    const set = await fetch(`${sitebook.url}/api/clusters/${ids.cluster}`, {
+      method: "PATCH",
+      headers: { "content-type": "application/json", authorization: `Bearer ${client.token}` },
+      body: JSON.stringify({ custom }),
+    });
+    expect([set.status, await set.json()]).toMatchObject([200, {}]);
+    const list = "virtualization/clusters/";
+    expect((await first(`${list}?name=fra1`)).custom_fields).toEqual({
+      ...{ owner_note: "Ask Älva first", port_count: 48, load_factor: 2.5, service_day: "2026-03-01" },
+      ...{ is_shared: true, zone: "red", page: "https://example.net/fra1" },
+    });
+    const none = { owner_note: null, port_count: null, load_factor: null, service_day: null };
+    expect((await first(`${list}?name=fra2`)).custom_fields).toEqual({
+      ...{ ...none, is_shared: null, zone: null, page: null },
+    });
+    for (const [query, found] of [
+      ["cf_owner_note=Ask %C3%84lva first", ["fra1"]],
+      ["cf_owner_note=Ask", []],
+      ["cf_owner_note__ic=%C3%A4LVA", ["fra1"]],
+      ["cf_owner_note__empty=true", ["fra2"]],
+      ["cf_port_count=48", ["fra1"]],
+      ["cf_port_count__n=48", ["fra2"]],
+      ["cf_port_count__gte=49", []],
+      ["cf_load_factor=2.5&cf_load_factor__lt=2.6", ["fra1"]],
+      ["cf_load_factor__gt=2.5", []],
+      ["cf_service_day__lt=2026-03-02", ["fra1"]],
+      ["cf_service_day=2026-03-02", []],
+      ["cf_is_shared=true", ["fra1"]],
+      ["cf_is_shared=false", []],
+      ["cf_zone=red&cf_zone=Blue", ["fra1"]],
+      ["cf_zone=green", []],
+      ["cf_page__isw=https:", ["fra1"]],
+      ["ordering=-cf_port_count,name", ["fra1", "fra2"]],
+    ] as const) {
+      expect([query, await names(`${list}?${query}`)]).toEqual([query, [...found]]);
+    }
+    for (const [query, problem] of [
+      ["cf_nope=1", "cf_nope: unknown filter of virtualization/clusters;"],
+      ["cf_port_count=x", "cf_port_count: must be "],
+      ["cf_service_day=soon", "cf_service_day: must be "],
+      ["cf_is_shared=perhaps", "cf_is_shared: must be true or false"],
+    ]) {
+      const { status, body } = await read(`${list}?${query}`);
+      expect([query, status]).toEqual([query, 400]);
+      expect(body.detail).toStartWith(problem ?? "");
+    }
+    const { paths } = (await read("schema/")).body;
+    const parameters = paths[`/api/${list}`].get.parameters.map(({ name }: { name: string }) => name);
+    expect(parameters).toContain("cf_port_count__lte");
+    const gone = await fetch(`${sitebook.url}/api/clusters/${bare}`, {
+      method: "DELETE",
+      headers: { authorization: `Bearer ${client.token}` },
+    });
+    expect(gone.status).toBe(200);
+  });
 });
 
 describe("filters", () => {
@@ -512,9 +588,11 @@ describe("who may read", () => {
 
   test("reads only: other methods are 405 with the address of the own API", async () => {
     const authorization = `Token ${client.token}`;
-    for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
       const answer = await send(method, "dcim/devices/", { authorization });
-      expect([method, answer.status, answer.headers.get("allow")]).toEqual([method, 405, "GET, HEAD"]);
+      expect([method, answer.status, answer.headers.get("allow")]).toEqual([
+        ...[method, 405, "GET, HEAD, OPTIONS"],
+      ]);
       expect((await answer.json()).detail).toEndWith("use Sitebook's own API at /api/devices");
     }
     expect((await send("POST", "dcim/devices/")).status).toBe(401);
@@ -524,6 +602,31 @@ describe("who may read", () => {
     }
     expect((await send("HEAD", "dcim/devices/?nope=1", { authorization })).status).toBe(400);
     expect((await read("dcim/devices/")).body.count).toBe(3);
+  });
+
+  test("OPTIONS describes the fields of a list, with their choices", async () => {
+    const { token } = (await sitebook.as.viewer.post("/api/auth/tokens", { name: "Script", readOnly: true }))
+      .body.data;
+    const authorization = `Token ${token}`;
+    const options = await send("OPTIONS", "dcim/devices/", { authorization });
+    expect([options.status, options.headers.get("api-version")]).toEqual([200, "4.2"]);
+    const { POST } = (await options.json()).actions;
+    expect(POST.name).toEqual({ type: "field", required: false, read_only: true, label: "Name" });
+    expect(POST.status.choices).toContainEqual({ value: "inventory", display: "Inventory" });
+    expect(POST.status.choices).not.toContainEqual(expect.objectContaining({ value: "stock" }));
+    const ports = await send("OPTIONS", "dcim/interfaces", { authorization });
+    const { type, mode } = (await ports.json()).actions.POST;
+    expect(type.choices).toContainEqual({ value: "virtual", display: "Virtual" });
+    expect(mode.choices).toContainEqual({ value: "tagged-all", display: "Tagged (All)" });
+    for (const [path, status] of [
+      ["ipam/services/", 200],
+      ["dcim/nope/", 404],
+      ["dcim/", 404],
+    ] as const) {
+      const answer = await send("OPTIONS", path, { authorization });
+      expect([path, answer.status]).toEqual([path, status]);
+    }
+    expect((await send("OPTIONS", "dcim/devices/")).status).toBe(401);
   });
 
   test("refuses unknown hosts in NetBox's shape", async () => {

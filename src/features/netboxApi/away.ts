@@ -5,7 +5,7 @@ import { lastRowOf } from "../../resource/reading/rows.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
 import type { Model } from "./model.ts";
 import { modelAt } from "./models/index.ts";
-import { findPage, renderPage } from "./page.ts";
+import { currentModel, findPage, renderPage } from "./page.ts";
 import type { NetBoxQuery } from "./query.ts";
 
 /** A page of a list that takes long to make, as plain data for another thread. */
@@ -55,7 +55,7 @@ export function makeNetBoxPage(
   database: Database,
   { path, query, base, url }: Omit<NetBoxJob, "file">,
 ): Iterator<Uint8Array<ArrayBuffer>> {
-  const model = modelAt(path);
+  const model = currentModel(database, modelAt(path));
   const page = findPage(database, model, query);
   return renderPage(database, model, query, page, { base, url }).map((text) => encoder.encode(text));
 }

@@ -16,11 +16,19 @@ export interface RecordRow {
 /** Writes the SQL of a value of a record. */
 export type Render = (row: RecordRow) => SQL;
 
+/** A term with its label. */
+export interface ChoiceTerm {
+  readonly value: string;
+  readonly display: string;
+}
+
 /** A field as NetBox answers it. */
 export interface ModelField {
   readonly render: Render;
   /** Tables of which it counts many rows. */
   readonly counts?: readonly Resource[];
+  /** The terms that people usually choose from, in NetBox's words; of fields that have terms. */
+  readonly choices?: (resource: Resource) => readonly ChoiceTerm[];
 }
 
 /** A filter of a list. */

@@ -3,13 +3,13 @@ import type { Database } from "../../db/open.ts";
 import { type Bindings, statement } from "../../db/statements/statement.ts";
 import { invalid } from "../../lib/failures/refusal.ts";
 import { maxQuotedLength } from "../../lib/limits.ts";
-import { snakeCase } from "../../lib/text/words.ts";
 import { columnsFor } from "../../resource/definition/columns.ts";
 import { customFieldsIn, customKey } from "../../resource/definition/custom/custom.ts";
 import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { currentResource } from "../../resource/reading/current.ts";
 import { briefOf, fieldNames, hasTags, objectOf, recordOf, tagsOf } from "./fields/records.ts";
+import { customFieldName, withCustomFilters } from "./filters/custom.ts";
 import { foldedAt, isNegated } from "./filters/texts.ts";
 import type { Model, ModelFilter, RecordRow } from "./model.ts";
 import { modelAt } from "./models/index.ts";
@@ -68,13 +68,13 @@ function orders(model: Model, row: RecordRow, ordering: readonly AskedOrder[]): 
 }
 
 const countOf = statement((resource: Resource, path: string, shape: Omit<ListShape, "ordering">) => {
-  const model = modelAt(path);
+  const model = withCustomFilters(modelAt(path), resource);
   const row = answeredRow(resource, modelAt);
   return sql`SELECT count(*) AS total FROM ${resource.table} WHERE ${conditions(model, row, { ...shape, ordering: [] })}`;
 });
 
 const rowsOf = statement((resource: Resource, path: string, shape: ListShape) => {
-  const model = modelAt(path);
+  const model = withCustomFilters(modelAt(path), resource);
   const row = answeredRow(resource, modelAt);
   return sql`SELECT ${resource.table}.rowid FROM ${resource.table} WHERE ${conditions(model, row, shape)} ORDER BY ${orders(model, row, shape.ordering)} LIMIT ${sql.placeholder("limit")} OFFSET ${sql.placeholder("offset")}`;
 });
@@ -84,8 +84,11 @@ function customFields(resource: Resource): SQL {
   return objectOf(
     Object.keys(customFieldsIn(fieldsOf(resource))).map((name) => {
       const key = customKey(name);
-      const json = fieldsOf(resource)[key]?.kind.render(columnsFor(resource, key)) ?? sql`NULL`;
-      return [snakeCase(name), json];
+      const columns = columnsFor(resource, key);
+      const kind = fieldsOf(resource)[key]?.kind;
+      const json = kind?.render(columns) ?? sql`NULL`;
+      // NetBox answers decimals as numbers.
+      return [customFieldName(name), kind?.name === "decimal" ? sql`CAST(${json} AS REAL)` : json];
     }),
   );
 }
@@ -163,7 +166,11 @@ export interface ListPage {
   readonly rows: readonly number[];
 }
 
-/** Finds the records of a page. */
+/** Returns a model as it is at the moment, with filters of the custom fields that there are. */
+export const currentModel = (database: Database, model: Model): Model =>
+  withCustomFilters(model, model.resource && currentResource(database, model.resource));
+
+/** Finds the records of a page of a current model. */
 export function findPage(database: Database, model: Model, query: NetBoxQuery): ListPage {
   checkKnown(database, model, query.filters);
   if (model.resource === undefined) return { count: 0, rows: [] };

@@ -10,7 +10,8 @@ import type { Store } from "../../resource/reading/store.ts";
 import { isHeavy, type NetBoxReader } from "./away.ts";
 import type { Model } from "./model.ts";
 import { findModel, models } from "./models/index.ts";
-import { findPage, readRecord, renderPage } from "./page.ts";
+import { optionsText } from "./options.ts";
+import { currentModel, findPage, readRecord, renderPage } from "./page.ts";
 import { readListQuery, readRecordQuery } from "./query.ts";
 import { apiVersion, appText, rootText, schemaText, statusText } from "./schema.ts";
 
@@ -65,6 +66,15 @@ export const netBoxApiRoutes = (store: Store, reader: NetBoxReader): Route[] => 
     document: documentOf("readNetBox"),
     handle: (call) => answer(store, reader, call),
   },
+  {
+    method: "OPTIONS",
+    path: `${root}/*`,
+    access: "viewer",
+    readsOnly: true,
+    dialect,
+    document: documentOf("describeNetBox"),
+    handle: (call) => answerText(optionsText(modelOf(call))),
+  },
 ];
 
 const documentOf = (operationId: string): RouteDocument => ({
@@ -75,21 +85,33 @@ const documentOf = (operationId: string): RouteDocument => ({
 });
 
 function answer(store: Store, reader: NetBoxReader, call: Call): Answer | Promise<Answer> {
-  const parts = partsOf(call.request.url);
-  const [first = "", list, id, ...more] = parts;
+  const [first = "", list, id] = partsOf(call.request.url);
   if (first === "status" && list === undefined) return answerText(statusText);
-  if (first === "schema" && list === undefined) return answerText(schemaText(models));
+  if (first === "schema" && list === undefined) return answerText(schemaText(currentModels(store)));
   const base = baseOf(call);
   if (list === undefined) {
     const text = appText(models, base, first);
     return text === undefined ? unknownAddress() : answerText(text);
   }
-  const model = findModel(`${first}/${list}`);
-  if (model === undefined || more.length > 0) return unknownAddress();
-  requireReading(model, call);
+  const model = modelOf(call);
   return id === undefined
     ? answerList(store, reader, call, model, base)
     : answerRecord(store, call, model, id, base);
+}
+
+/** Returns the model of a list or of a record. Throws 404 where there is none, and 403 where the caller may not read it. */
+function modelOf(call: Call): Model {
+  const [app, list, , ...more] = partsOf(call.request.url);
+  const model = findModel(`${app}/${list}`);
+  if (model === undefined || more.length > 0) return unknownAddress();
+  requireReading(model, call);
+  return model;
+}
+
+/** All models as they are at the moment; the same list as long as no resource has custom fields. */
+function currentModels({ database }: Store): readonly Model[] {
+  const current = models.map((model) => currentModel(database, model));
+  return current.every((model, place) => model === models[place]) ? models : current;
 }
 
 function unknownAddress(): never {
@@ -120,10 +142,11 @@ function answerList(
   { database }: Store,
   reader: NetBoxReader,
   call: Call,
-  model: Model,
+  declared: Model,
   base: string,
 ): Answer | Promise<Answer> {
   const { request } = call;
+  const model = currentModel(database, declared);
   const query = readListQuery(model, request.url);
   const url = `${base}/${model.path}/${new URL(request.url).search}`;
   if (isHeavy(database, model, query)) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { columnOf } from "../../resource/definition/columns.ts";
+import { columnOf, columnsFor } from "../../resource/definition/columns.ts";
+import { isCustomKey } from "../../resource/definition/custom/custom.ts";
 import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import { findResource } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
@@ -8,10 +9,10 @@ import type { RecordRow } from "./model.ts";
 
 type Around = Pick<RecordRow, "depth" | "modelAt">;
 
-/** The record that a statement answers, by the name of its table. */
+/** The record that a statement answers, by the name of its table; it has the values of its custom fields as well. */
 export const answeredRow = (resource: Resource, modelAt: RecordRow["modelAt"]): RecordRow => ({
   resource,
-  at: (key) => sql`${columnOf(resource, key)}`,
+  at: (key) => (isCustomKey(key) ? columnsFor(resource, key).own : sql`${columnOf(resource, key)}`),
   depth: 0,
   modelAt,
 });

@@ -34,6 +34,7 @@ const conditionOf: Readonly<Record<Route["method"], string | undefined>> = {
   POST: undefined,
   PATCH: "IfMatch",
   DELETE: "IfMatch",
+  OPTIONS: undefined,
 };
 
 /** Makes a book of the parameters of routes. A query parameter that all operations with it say alike is shared. */

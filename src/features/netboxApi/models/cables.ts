@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { parseUuid } from "../../../lib/uuid.ts";
 import { cables as resource } from "../../../resources/cables.ts";
 import { interfaces } from "../../../resources/interfaces.ts";
-import { choice } from "../fields/choices.ts";
+import { choice, choicesOf } from "../fields/choices.ts";
 import { always, decimal, line, value } from "../fields/values.ts";
 import { isAmong, number, term, text } from "../filters/filters.ts";
 import type { Model, ModelFilter } from "../model.ts";
@@ -31,7 +31,7 @@ export const cables: Model = {
   resource,
   display: ({ at }) => sql`coalesce(nullif(${at("label")}, ''), ${at("id")})`,
   fields: {
-    type: value(({ at }) => sql`coalesce(${at("type")}, '')`),
+    type: { ...line("type"), choices: choicesOf("type") },
     a_terminations: terminations("a"),
     b_terminations: terminations("b"),
     status: choice("status"),

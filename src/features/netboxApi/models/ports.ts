@@ -32,6 +32,7 @@ const types: ChoiceTerms = {
   },
   fallback: ({ at }) =>
     sql`CASE ${at("kind")} WHEN 'virtual' THEN 'virtual' WHEN 'lag' THEN 'lag' ELSE 'other' END`,
+  fallbacks: ["virtual", "lag", "other"],
 };
 
 const modes: ChoiceTerms = { renamed: { all: "tagged-all" }, labels: { "tagged-all": "Tagged (All)" } };
