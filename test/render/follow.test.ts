@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
+import { Away, type FetchedText } from "../../src/commands/render/askServer.ts";
 import { follow } from "../../src/commands/render/follow.ts";
-import { Away, type FetchedText } from "../../src/commands/render/source.ts";
 import { Failure } from "../../src/lib/failures/failure.ts";
 
 const pace = { every: 0, quiet: 0, most: 0, again: 0 };
@@ -10,6 +10,7 @@ const textOf = (etag: string): FetchedText => ({ bytes: new TextEncoder().encode
 async function followAll(
   answers: readonly (string | Error)[],
   write: (etag: string, time: number) => void = () => undefined,
+  again = 0,
 ): Promise<{ readonly written: readonly string[]; readonly told: readonly string[] }> {
   const stop = new AbortController();
   const written: string[] = [];
@@ -33,7 +34,7 @@ async function followAll(
     },
     tell: (line) => told.push(line),
     signal: stop.signal,
-    pace,
+    pace: { ...pace, again },
   });
   return { written, told };
 }
@@ -60,4 +61,12 @@ test("says once why a text can't be written, and tries it again", async () => {
     if (etag === "a" && failures < 3) throw new Failure("check failed");
   });
   expect(followed).toEqual({ written: ["a", "b"], told: ["check failed"] });
+});
+
+test("writes a further text at once where the one before failed", async () => {
+  const refuse = (etag: string): void => {
+    if (etag === "a") throw new Failure("check failed");
+  };
+  const followed = await followAll(["a", "a", "b"], refuse, Number.MAX_SAFE_INTEGER);
+  expect(followed).toEqual({ written: ["b"], told: ["check failed"] });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
-import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { mountMemory, tellSkipped, whyNotMount } from "../appliance/mounts.ts";
 import { emptyDirectory, sitebook } from "../commands/run.ts";
@@ -29,7 +29,7 @@ beforeEach(() => {
   folder = emptyDirectory();
   file = join(folder.path, "names.txt");
   tokenFile = join(folder.path, "token");
-  writeFileSync(tokenFile, `${token}\n`);
+  writeFileSync(tokenFile, `${token}\n`, { mode: 0o600 });
 });
 afterEach(() => folder.remove());
 
@@ -64,10 +64,33 @@ describe("sitebook render", () => {
     const { code, errors } = await render(...words, "--then", noting(notes));
     expect([code, errors]).toEqual([
       1,
-      `sitebook: ${file}: sh failed: line 3 is wrong; the old file stays\n`,
+      `sitebook: ${file}: --check: sh failed: line 3 is wrong; the old file stays\n`,
     ]);
     expect([readFileSync(file, "utf8"), existsSync(notes)]).toEqual(["old", false]);
     expect(readdirSync(folder.path).sort()).toEqual(["names.txt", "token"]);
+  });
+
+  test("runs again what failed after the file was replaced, although the file is the same by then", async () => {
+    const notes = join(folder.path, "notes");
+    const words = [...remote(), "--to", file, "--then"];
+    const failed = await render(...words, noting(notes, 1));
+    expect([failed.code, failed.errors]).toEqual([
+      1,
+      `sitebook: ${file} written\nsitebook: --then: sh failed: said so\n`,
+    ]);
+    for (const code of [0, 0]) expect((await render(...words, noting(notes))).code).toBe(code);
+    expect(readFileSync(notes, "utf8")).toBe("ran\nran\n");
+    expect(readdirSync(folder.path).sort()).toEqual(["names.txt", "notes", "token"]);
+  });
+
+  test("doesn't wait for a daemon that a command leaves behind", async () => {
+    const pid = join(folder.path, "pid");
+    const words = ["--to", file, "--then", `sh -c 'sleep 1000 & echo $! > ${pid}'`];
+    try {
+      expect((await render(...remote(), ...words)).code).toBe(0);
+    } finally {
+      process.kill(Number(readFileSync(pid, "utf8")), "SIGKILL");
+    }
   });
 
   test("expands nothing in its commands, and writes where a link leads", async () => {
@@ -95,11 +118,14 @@ describe("sitebook render", () => {
     [["--to", "x", "--then", "'"], 2, "--then must be a command with its quotes closed"],
     [["--to", "/nowhere/x"], 2, "--to /nowhere/x: its folder does not exist"],
     [["--to", "/dev/null"], 2, "--to /dev/null is not a file"],
+    [["--to", "x", "--check", "no-such-program {}"], 1, "--check: can't run no-such-program; name a program"],
+    [["--data", "x"], 2, "--from and --data exclude each other"],
+    [["--ca-file", "x"], 2, "--ca-file belongs to an https address"],
   ] as const;
   test("says what is wrong with its words", async () => {
     for (const [words, code, error] of wrong) {
       const ended = await render(...remote(), ...words);
-      expect([ended.code, ended.errors.slice(0, error.length + 10)]).toEqual([
+      expect([ended.code, ended.errors.slice(0, error.length + 20)]).toEqual([
         code,
         expect.stringContaining(error),
       ]);
@@ -109,7 +135,10 @@ describe("sitebook render", () => {
     writeFileSync(tokenFile, "wrong");
     expect((await render(...remote())).errors).toContain("the token is not valid; create another one");
     writeFileSync(tokenFile, "");
-    expect((await render(...remote())).errors).toContain("has no token");
+    expect((await render(...remote())).errors).toContain("must have a token and nothing else");
+    expect((await render("--from", server.url, "--token-file", folder.path)).errors).toContain("is a folder");
+    rmSync(tokenFile);
+    expect((await render(...remote())).errors).toContain(`--token-file ${tokenFile} does not exist`);
     expect((await render("--from", server.url)).errors).toContain("--from needs a token");
   });
 });

@@ -1,5 +1,6 @@
 import { Failure } from "../../lib/failures/failure.ts";
-import { Away, type FetchedText, type TextSource } from "./source.ts";
+import { Away, type FetchedText } from "./askServer.ts";
+import type { TextSource } from "./source.ts";
 
 /** How an output is followed. */
 export interface FollowOptions {
@@ -30,6 +31,7 @@ const usualPace: Pace = { every: 500, quiet: 1500, most: 10_000, again: 30_000 }
 /**
  * Writes an output whenever its text changes, until it is stopped. Decision: the text is asked for twice a second, by its
  * entity tag, which costs nothing while it is the same; it is written after 1.5 seconds of quiet, and after ten in any case.
+ * What failed is tried again after half a minute, and a further text at once.
  */
 export async function follow(options: FollowOptions): Promise<void> {
   const { source, path, write, signal, pace = usualPace } = options;
@@ -45,9 +47,10 @@ export async function follow(options: FollowOptions): Promise<void> {
       if (text !== undefined && text.etag !== etag) {
         changed = { since: changed?.since ?? now, last: now, text };
         etag = text.etag;
+        // What failed may be good by now.
+        notBefore = Math.min(notBefore, 1);
       }
-      const isFirst = notBefore === 0;
-      if (changed !== undefined && now >= notBefore && (isFirst || isDue(changed, now, pace))) {
+      if (changed !== undefined && now >= notBefore && (notBefore === 0 || isDue(changed, now, pace))) {
         notBefore = now + pace.again;
         await write(changed.text);
         changed = undefined;
@@ -58,8 +61,14 @@ export async function follow(options: FollowOptions): Promise<void> {
       if (!(error instanceof Failure)) throw error;
       tell.fails(error, error instanceof Away);
     }
-    await sleep(pace.every, signal);
+    await sleep(pauseOf(changed, pace), signal);
   }
+}
+
+/** Until the next question, or the end of the quiet that a text is written after. */
+function pauseOf(changed: { readonly last: number } | undefined, { every, quiet }: Pace): number {
+  const rest = changed === undefined ? 0 : changed.last + quiet - Date.now();
+  return rest > 0 ? Math.min(every, rest) : every;
 }
 
 const isDue = (

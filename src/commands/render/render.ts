@@ -3,10 +3,11 @@ import { UsageError } from "../../lib/failures/failure.ts";
 import type { Arguments, Command } from "../command.ts";
 import { dataFlag } from "../data.ts";
 import { stopSignals } from "../server/stopSignals.ts";
+import type { FetchedText } from "./askServer.ts";
 import { follow } from "./follow.ts";
-import { replaceFile, resolveTarget } from "./replaceFile.ts";
+import { isMarked, replaceFile, resolveTarget, unmark } from "./replaceFile.ts";
 import { readWords, runWords } from "./runWords.ts";
-import { type FetchedText, sourceOf } from "./source.ts";
+import { sourceOf } from "./source.ts";
 
 /** `sitebook render`: the text of an output as a file that follows the records. */
 export const renderCommand: Command = {
@@ -46,6 +47,12 @@ export const renderCommand: Command = {
       flag: "--token-file",
       value: "FILE",
       meaning: "file with a token for --from; a read-only one is enough",
+    },
+    caFile: {
+      flag: "--ca-file",
+      value: "FILE",
+      meaning:
+        "certificate to trust for --from, in PEM, such as a self-signed one; default: those of the machine",
     },
     ...dataFlag,
   },
@@ -122,16 +129,17 @@ function writerOf({ given }: Arguments): (text: FetchedText) => Promise<void> {
     );
   }
   const path = resolveTarget(to);
-  let isDue = false;
   return async ({ bytes }) => {
-    const isChanged = await replaceFile(path, bytes, async (unfinished) => {
-      if (check !== undefined) await runWords(check, unfinished);
+    const isChanged = await replaceFile(path, bytes, {
+      check: async (unfinished) => {
+        if (check !== undefined) await runWords("--check", check, unfinished);
+      },
+      marks: after !== undefined,
     });
     if (isChanged) console.error(`sitebook: ${to} written`);
-    isDue ||= isChanged;
-    // Where it fails it is due again, although the file is the same by then.
-    if (isDue && after !== undefined) await runWords(after, path);
-    isDue = false;
+    if (after === undefined || !isMarked(path)) return;
+    await runWords("--then", after, path);
+    unmark(path);
   };
 }
 

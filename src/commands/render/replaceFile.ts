@@ -12,6 +12,7 @@ import {
   rmSync,
   type Stats,
   statSync,
+  writeFileSync,
   writeSync,
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
@@ -38,6 +39,25 @@ function isLink(path: string): boolean {
   }
 }
 
+/** What belongs to the replacing of a file. */
+export interface ReplaceOptions {
+  /** Throws where the new content, in a file of its own, must not replace the old one. */
+  readonly check: (path: string) => Promise<void>;
+  /** Whether the file is marked as replaced, for what has to follow. */
+  readonly marks: boolean;
+}
+
+/**
+ * Whether a file was replaced, and what has to follow was not done yet. Decision: a hidden file beside it says so, so that a
+ * reload that fails, or a power cut before it, is not forgotten by the next run.
+ */
+export const isMarked = (path: string): boolean => existsSync(markOf(path));
+
+/** Notes that what has to follow was done. */
+export const unmark = (path: string): void => rmSync(markOf(path), { force: true });
+
+const markOf = (path: string): string => join(dirname(path), `.${basename(path)}.sitebook-due`);
+
 /**
  * Replaces a file once its new content has passed a check, and returns whether its bytes are other ones. The content is
  * written to a hidden file beside it, flushed and renamed: whatever happens meanwhile, the old file or the new one is there
@@ -46,7 +66,7 @@ function isLink(path: string): boolean {
 export async function replaceFile(
   path: string,
   bytes: Uint8Array,
-  check: (path: string) => Promise<void>,
+  { check, marks }: ReplaceOptions,
 ): Promise<boolean> {
   const before = existsSync(path) ? statSync(path) : undefined;
   if (before?.size === bytes.byteLength && readFileSync(path).equals(bytes)) return false;
@@ -54,6 +74,7 @@ export async function replaceFile(
   try {
     write(unfinished, bytes, before);
     await check(unfinished);
+    if (marks) writeFileSync(markOf(path), "");
     renameSync(unfinished, path);
   } catch (error) {
     rmSync(unfinished, { force: true });
@@ -78,11 +99,19 @@ function write(path: string, bytes: Uint8Array, before: Stats | undefined): void
   if (process.geteuid?.() === 0) chownSync(path, before.uid, before.gid);
 }
 
+/** What the system says where a file can't be written, in words. */
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: "the disk is full",
+  EDQUOT: "the disk quota is used up",
+  EROFS: "the file system is read-only",
+  EACCES: "can't be written; grant this account write access to its folder",
+  EPERM: "can't be written; grant this account write access to its folder",
+};
+
 function describeKept(path: string, error: unknown): Failure {
   const { code, message } = error as NodeJS.ErrnoException;
   const kept = existsSync(path) ? "; the old file stays" : "; it was not created";
-  const why = code === "ENOSPC" || code === "EDQUOT" ? "the disk is full" : message;
-  return new Failure(`${path}: ${why}${kept}`);
+  return new Failure(`${path}: ${reasons[code ?? ""] ?? message}${kept}`);
 }
 
 /** A rename survives a power cut once its folder is flushed; Windows opens no folders. */

@@ -1,15 +1,11 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { readCommandAddress } from "../../appliance/serving/commands.ts";
-import { Failure, missing, UsageError } from "../../lib/failures/failure.ts";
+import { Failure, UsageError } from "../../lib/failures/failure.ts";
 import type { Arguments } from "../command.ts";
 import { requireData } from "../data.ts";
 import { requireGood, withApi } from "../transfer/ask.ts";
-
-/** The text of an output as it is now; undefined where it has the given entity tag. */
-export interface FetchedText {
-  readonly bytes: Uint8Array;
-  readonly etag: string | undefined;
-}
+import { Away, askServer, type FetchedText } from "./askServer.ts";
+import { readPem, readToken, warnOfReaders } from "./credentials.ts";
 
 /** Where texts of outputs come from. */
 export interface TextSource {
@@ -19,21 +15,19 @@ export interface TextSource {
   fetch(path: string, etag?: string): Promise<FetchedText | undefined>;
 }
 
-/** Thrown where a server does not answer; it may later. */
-export class Away extends Failure {}
-
-/** Milliseconds that an answer may take. */
-const patience = 60_000;
-
 /** The source that the flags name: another machine, or the data directory. */
 export function sourceOf(args: Arguments, isFollowing: boolean): TextSource {
-  const { from, tokenFile } = args.given;
-  if (from !== undefined) return createRemote(from, tokenFile);
+  const { from, tokenFile, caFile, data } = args.given;
+  if (from !== undefined) {
+    if (data !== undefined) throw new UsageError("--from and --data exclude each other; pass one of them");
+    return createRemote(from, tokenFile, caFile);
+  }
   if (tokenFile !== undefined) throw new UsageError("--token-file belongs to --from: name the address too");
+  if (caFile !== undefined) throw new UsageError("--ca-file belongs to --from: name the address too");
   return createLocal(args, isFollowing);
 }
 
-function createRemote(from: string, tokenFile: string | undefined): TextSource {
+function createRemote(from: string, tokenFile: string | undefined, caFile: string | undefined): TextSource {
   const base = URL.parse(from);
   if (base === null || !/^https?:$/.test(base.protocol)) {
     throw new UsageError("--from must be the address of a Sitebook, such as https://sitebook.example");
@@ -41,26 +35,26 @@ function createRemote(from: string, tokenFile: string | undefined): TextSource {
   if (base.username !== "" || base.password !== "") {
     throw new UsageError("--from takes no password: name a file with a token by --token-file");
   }
+  if (base.search !== "" || base.hash !== "") {
+    throw new UsageError(
+      "--from is an address without ? and #, such as https://sitebook.example; pass parameters with --with",
+    );
+  }
   if (tokenFile === undefined)
     throw new UsageError("--from needs a token: name a file with one by --token-file");
+  if (caFile !== undefined && base.protocol === "http:")
+    throw new UsageError("--ca-file belongs to an https address: name one by --from");
   const root = base.href.replace(/\/+$/, "");
+  warnOfReaders(tokenFile);
   return {
     name: base.host,
-    fetch: (path, etag) => ask(root, base.host, path, readToken(tokenFile), etag),
+    // Both are read each time, so that they can be replaced while an output is followed.
+    fetch: (path, etag) => {
+      const token = readToken(tokenFile);
+      const trusted = caFile === undefined ? undefined : readPem(caFile);
+      return askServer({ address: root, name: base.host, token, trusted }, path, etag);
+    },
   };
-}
-
-/** Read each time, so that a token can be replaced while an output is followed. */
-function readToken(file: string): string {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8").trim();
-  } catch {
-    throw missing(file);
-  }
-  if (!/^[\w-]+$/.test(text))
-    throw new Failure(`${file} has no token: create a read-only one in your profile`);
-  return text;
 }
 
 /**
@@ -74,7 +68,10 @@ function createLocal(args: Arguments, isFollowing: boolean): TextSource {
     fetch: async (path, etag) => {
       const server = readCommandAddress(data);
       if (server !== undefined) {
-        const answered = ask(server.address, `the server of ${data}`, path, server.secret, etag);
+        const answered = askServer(
+          { address: server.address, name: `the server of ${data}`, token: server.secret },
+          ...([path, etag] as const),
+        );
         if (isFollowing) return answered;
         try {
           return await answered;
@@ -101,35 +98,4 @@ async function fetchHere(args: Arguments, data: string, path: string): Promise<F
   });
   if (fetched === undefined) throw new Error("the output was not answered");
   return fetched;
-}
-
-async function ask(
-  base: string,
-  name: string,
-  path: string,
-  token: string,
-  etag: string | undefined,
-): Promise<FetchedText | undefined> {
-  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
-  if (etag !== undefined) headers["if-none-match"] = etag;
-  let answer: Response;
-  let bytes: Uint8Array;
-  try {
-    answer = await fetch(`${base}${path}`, {
-      headers,
-      redirect: "error",
-      signal: AbortSignal.timeout(patience),
-    });
-    if (answer.status === 304) return undefined;
-    bytes = answer.ok ? await answer.bytes() : new Uint8Array();
-  } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? "";
-    const why = /CERT|SIGNED|TLS/i.test(code) ? `: its certificate is not trusted (${code})` : "";
-    throw new Away(`${name} does not answer${why}`);
-  }
-  if (answer.status === 401 && base !== "")
-    throw new Failure(`${name}: the token is not valid; create another one`);
-  if (answer.status >= 500) throw new Away(`${name} answers with status ${answer.status}`);
-  await requireGood(answer);
-  return { bytes, etag: answer.headers.get("etag") ?? undefined };
 }
