@@ -162,6 +162,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "console/web/own/incidents": ["console/incidents", "e2e/{operations,jobs-daily,dialogs}"],
   "console/web/own/interfaces": ["e2e/{cable-*,devices}"],
   "console/web/own/ip-addresses": ["e2e/addresses"],
+  "console/web/own/outputs": ["console/outputs", "e2e/outputs"],
   "console/web/own/prefixes": [
     "console/{blocks,prefixTree,addressCells}",
     "e2e/{addresses,inventory,planning,dialogs}",
@@ -177,6 +178,9 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "console/web/own/tags": ["e2e/tags"],
   "console/web/own/virtual-machines": ["e2e/{device-address,record-shifts}"],
   "console/web/own/index.ts": ["e2e/{accessible,resources}"],
+  "console/web/own/EditPage.tsx": ["e2e/{forms,outputs}"],
+  "console/web/own/ListPage.tsx": ["e2e/{resources,outputs}"],
+  "console/web/own/NewPage.tsx": ["e2e/{forms,outputs}"],
   "console/web/own/RecordPage.tsx": ["e2e/{accessible,resources}"],
   "console/web/pages/about": ["e2e/{accessible,record}"],
   "console/web/pages/backups": ["e2e/{administration,dialogs,accessible}"],

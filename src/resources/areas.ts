@@ -79,13 +79,14 @@ export const settings: OpenArea = {
   read: "operator",
 };
 
-/** What the tools of a site read, and what they read it with. Its lists are reached from the settings. */
+/** What the tools of a site read. */
 export const integrations: OpenArea = {
   name: "integrations",
   label: "Integrations",
   icon: "swap",
-  about: "What the tools of your site read.",
+  about: "What the tools of your site read: DHCP, name servers, monitoring.",
   read: "viewer",
+  pages: [{ label: "API reference", to: "/api-reference", icon: "code" }],
 };
 
 /** All areas, in the order in which the console shows them. */
@@ -97,4 +98,5 @@ export const areas: readonly Area[] = [
   virtualization,
   purchasing,
   people,
+  integrations,
 ];

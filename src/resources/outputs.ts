@@ -18,7 +18,7 @@ export const outputTypes = ["text/plain", "application/json", "text/yaml", "text
 export const outputs = resource("outputs", {
   label: "Output",
   area: integrations,
-  icon: "key",
+  icon: "external",
   title: "{name}",
   fields: {
     name: name(),
@@ -39,7 +39,6 @@ export const outputs = resource("outputs", {
   write: "manager",
   bare: true,
   view: {
-    menu: { area: "settings" },
     lead: "description",
     summary: ["resource", "contentType", "slug"],
     groups: [

@@ -129,6 +129,23 @@ describe("a template", () => {
   }
 });
 
+describe("a preview", () => {
+  test("says how long the whole text is, and which serial it has", async () => {
+    const plain = (await preview(viewer, { template: "abc" })).body.data;
+    expect(plain).toMatchObject({ text: "abc", characters: 3, serial: null });
+    const { data } = (await preview(viewer, { template: "{{ serial }}" })).body;
+    expect(String(data.serial)).toBe(data.text);
+    const long = (await preview(viewer, { template: "x".repeat(70_000) })).body.data;
+    expect([long.text.length, long.characters]).toEqual([65_536, 70_000]);
+  });
+
+  test("is narrowed by words of its list", async () => {
+    const template = "{% for device in records %}{{ device.name }} {% endfor %}";
+    expect(await textOf(template, { narrowing: "name=web2" })).toBe("web2 ");
+    expect((await preview(viewer, { template, narrowing: "nope=1" })).status).toBe(400);
+  });
+});
+
 describe("an output", () => {
   test("is read by its id and by its slug, with its type and its file name", async () => {
     const { id, slug } = await create({ contentType: "text/csv", fileName: "names.csv" });

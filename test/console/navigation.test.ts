@@ -37,7 +37,7 @@ describe("the navigation", () => {
     expect(all).toEqual(expect.arrayContaining(Object.keys(goKeys)));
   });
 
-  test("has the daily work at the top, six areas below it, and every other page in one of these or in the settings", () => {
+  test("has the daily work at the top, seven areas below it, and every other page in one of these or in the settings", () => {
     const { work, areas, settings } = navFor("super_admin");
     expect(work.map(({ label, short }) => short ?? label)).toEqual([
       "Home",
@@ -53,6 +53,7 @@ describe("the navigation", () => {
       "Virtual machines",
       "Purchasing",
       "People",
+      "Integrations",
     ]);
     const entries = [...work, ...settings, ...areas.flatMap(({ main, minor }) => [...main, ...minor])];
     const led = new Set(entries.map(({ to }) => to));

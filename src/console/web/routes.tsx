@@ -64,11 +64,11 @@ const framed = [
   ),
   page(
     "/r/$resource",
-    lazyPage(() => import("./records/list/ListPage.tsx"), "ListPage"),
+    lazyPage(() => import("./own/ListPage.tsx"), "ListPage"),
   ),
   page(
     "/r/$resource/new",
-    lazyPage(() => import("./records/form/NewPage.tsx"), "NewPage"),
+    lazyPage(() => import("./own/NewPage.tsx"), "NewPage"),
   ),
   page(
     "/r/$resource/$id",
@@ -76,7 +76,7 @@ const framed = [
   ),
   page(
     "/r/$resource/$id/edit",
-    lazyPage(() => import("./records/form/EditPage.tsx"), "EditPage"),
+    lazyPage(() => import("./own/EditPage.tsx"), "EditPage"),
   ),
   page(
     "/q/$code",

@@ -6,6 +6,7 @@ import {
   maxTemplateLength,
   maxTextLength,
 } from "../../lib/limits.ts";
+import type { Parameter } from "../../lib/text/parameterLines.ts";
 import { dataSchema, onlyPageKeys } from "../../resource/answering/envelope.ts";
 import { outputTypes } from "../../resources/outputs.ts";
 
@@ -47,6 +48,21 @@ export const builtInSchema = Type.Object(onlyPageKeys(builtInOutput), {
   title: "Built-in outputs",
 });
 
+/** A built-in output as it is answered. */
+export interface BuiltInAnswer {
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  readonly resource: string;
+  readonly query: string | null;
+  readonly parameters: readonly Parameter[];
+  readonly parameterLines: string;
+  readonly template: string;
+  readonly contentType: (typeof outputTypes)[number];
+  readonly fileName: string | null;
+  readonly replacedBy: string | null;
+}
+
 /** The body of `POST /api/outputs/preview`. */
 export const previewBodySchema = Type.Object(
   {
@@ -54,6 +70,12 @@ export const previewBodySchema = Type.Object(
     query: Type.Optional(Type.Union([Type.String({ maxLength: maxShortTextLength }), Type.Null()])),
     template: Type.String({ maxLength: maxTemplateLength }),
     parameters: Type.Optional(Type.Union([Type.String({ maxLength: maxTextLength }), Type.Null()])),
+    narrowing: Type.Optional(
+      Type.String({
+        maxLength: maxShortTextLength,
+        description: "Words of the list that narrow it further, as an address of the text has them",
+      }),
+    ),
     with: Type.Optional(
       Type.Record(Type.String(), Type.String({ maxLength: maxShortTextLength }), {
         description: "Values of parameters",
@@ -69,6 +91,7 @@ export interface PreviewBody {
   readonly query?: string | null;
   readonly template: string;
   readonly parameters?: string | null;
+  readonly narrowing?: string;
   readonly with?: Readonly<Record<string, string>>;
 }
 
@@ -79,6 +102,10 @@ export const previewSchema = dataSchema(
       text: Type.String({ description: `The text, up to ${maxPreviewLength} characters` }),
       records: Type.Integer({ minimum: 0, description: "The records of the list" }),
       milliseconds: Type.Integer({ minimum: 0, description: "How long it took" }),
+      characters: Type.Integer({ minimum: 0, description: "The characters of the whole text" }),
+      serial: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()], {
+        description: "The serial, if the template reads it",
+      }),
     },
     { ...closed, title: "Previewed text" },
   ),
@@ -105,3 +132,12 @@ export const readersSchema = Type.Object(onlyPageKeys(outputReader), {
   ...closed,
   title: "Readers of an output",
 });
+
+/** A text that was previewed. */
+export interface PreviewAnswer {
+  readonly text: string;
+  readonly records: number;
+  readonly milliseconds: number;
+  readonly characters: number;
+  readonly serial: number | null;
+}

@@ -30,6 +30,10 @@ export interface RenderedText {
   readonly tables: readonly string[];
   /** When something of that has changed last; null where nothing ever has. */
   readonly changedAt: string | null;
+  /** Its characters before it was cut. */
+  readonly characters: number;
+  /** The serial, where the template reads it; otherwise null. */
+  readonly serial: number | null;
   /** It depends on who asks, or when. */
   readonly isRelative: boolean;
 }

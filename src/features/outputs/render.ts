@@ -32,8 +32,8 @@ export function renderText(database: Database, registry: Registry, job: RenderJo
       continue;
     }
     keepLastRead(job.template, rendered.store.resources);
-    const text =
-      job.maxLength === undefined ? rendered.text : rendered.text.slice(0, job.maxLength).toWellFormed();
+    const { text: whole } = rendered;
+    const text = job.maxLength === undefined ? whole : whole.slice(0, job.maxLength).toWellFormed();
     const bytes = new TextEncoder().encode(text);
     return {
       text: bytes,
@@ -42,6 +42,8 @@ export function renderText(database: Database, registry: Registry, job: RenderJo
       milliseconds: Math.round(performance.now() - begun),
       tables: [...rendered.store.tables, "custom-fields"],
       changedAt: findLastChange(database, rendered.store.resources).at,
+      characters: whole.length,
+      serial: rendered.serial,
       isRelative: rendered.isRelative,
     };
   }
@@ -79,6 +81,7 @@ interface Pass {
   readonly records: number;
   readonly store: RowStore;
   readonly usesSerial: boolean;
+  readonly serial: number | null;
   readonly isRelative: boolean;
 }
 
@@ -105,6 +108,7 @@ function renderPass(
   };
   const records = read(find(job.resource), { own, narrowing });
   let usesSerial = false;
+  let serial: number | null = null;
   const last = (): ReturnType<typeof findLastChange> => {
     usesSerial = true;
     return findLastChange(database, guessed);
@@ -114,7 +118,10 @@ function renderPass(
     parameters: Object.assign(Object.create(null), job.parameters),
     output: job.output,
     // Liquid calls functions where their value is read.
-    serial: () => (last().sequence + readSerialOffset(database)) % 2 ** 32,
+    serial: () => {
+      serial = (last().sequence + readSerialOffset(database)) % 2 ** 32;
+      return serial;
+    },
     changedAt: () => last().at,
   };
   const text = renderTemplate(template, scope, (name, words, isNarrowed) => {
@@ -122,5 +129,5 @@ function renderPass(
     if (!isNarrowed) return read(resource, { own: words, narrowing: "" });
     return takesWords(resource, narrowing, context) ? read(resource, { own: words, narrowing }) : [];
   });
-  return { text, records: records.length, store, usesSerial, isRelative };
+  return { text, records: records.length, store, usesSerial, serial, isRelative };
 }

@@ -37,6 +37,12 @@ export const keys = {
   tagsOf: (id: string) => ["tags", id],
   /** The documents of a record. */
   documentsOf: (resource: string, id: string) => ["documents", resource, id],
+  /** The built-in outputs, some of which records replace. */
+  builtInOutputs: ["list", "outputs", "built-in"],
+  /** The text of an output that is being looked at. */
+  outputPreview: (body: object) => ["outputPreview", body],
+  /** Who reads an output. */
+  outputReaders: (key: string) => ["outputReaders", key],
   /** The change log; every write adds to it. */
   changes: ["changes"],
 } as const;

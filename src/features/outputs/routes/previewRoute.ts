@@ -35,21 +35,30 @@ export const previewRoute = ({ database }: Store, renderer: Renderer): SessionRo
     answer: {
       status: 200,
       schema: previewSchema,
-      example: { data: { text: "rtm1-core-a:9200\n", records: 1, milliseconds: 3 } },
+      example: {
+        data: { text: "rtm1-core-a:9200\n", records: 1, milliseconds: 3, characters: 17, serial: null },
+      },
     },
     errors: [503],
   },
   handle: async (call) => {
     readParameters(call.query, []);
-    const { resource, query, template, parameters, with: given = {} } = call.body as PreviewBody;
+    const {
+      resource,
+      query,
+      template,
+      parameters,
+      narrowing = "",
+      with: given = {},
+    } = call.body as PreviewBody;
     const [problem] = readParameterLines(parameters ?? "").problems;
     if (problem !== undefined) throw invalid(`parameters: line ${problem.line}: ${problem.text}`);
-    const { narrowing, ...values } = readOutputRequest(parameters ?? null, new URLSearchParams(given));
-    const [unknown] = new URLSearchParams(narrowing).keys();
+    const { narrowing: rest, ...values } = readOutputRequest(parameters ?? null, new URLSearchParams(given));
+    const [unknown] = new URLSearchParams(rest).keys();
     if (unknown !== undefined) throw invalid(`with.${unknown}: unknown; declare it in parameters`);
     const rendered = await renderer.render(
       {
-        ...{ file: database.file, role: call.caller.role, resource, template, narrowing: "" },
+        ...{ file: database.file, role: call.caller.role, resource, template, narrowing },
         ...values,
         query: query ?? "",
         output: { slug: "preview", name: "Preview" },
@@ -59,7 +68,7 @@ export const previewRoute = ({ database }: Store, renderer: Renderer): SessionRo
       call.request.signal,
     );
     const text = new TextDecoder().decode(rendered.text);
-    const { records, milliseconds } = rendered;
-    return answerJson(JSON.stringify({ data: { text, records, milliseconds } }));
+    const { records, milliseconds, characters, serial } = rendered;
+    return answerJson(JSON.stringify({ data: { text, records, milliseconds, characters, serial } }));
   },
 });

@@ -14,6 +14,7 @@ export type Icon =
   | "code"
   | "columns"
   | "database"
+  | "external"
   | "factory"
   | "file"
   | "folder"

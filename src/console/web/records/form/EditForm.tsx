@@ -12,6 +12,7 @@ import { RecordName } from "../../kinds/references/RecordName.tsx";
 import { buttonClass } from "../../ui/Button.tsx";
 import { toast } from "../../ui/message/toast.ts";
 import { PageHeader } from "../../ui/page/PageHeader.tsx";
+import type { FormBody } from "./body.ts";
 import { ConflictDialog } from "./ConflictDialog.tsx";
 import { FormFoot } from "./FormFoot.tsx";
 import { RecordForm } from "./RecordForm.tsx";
@@ -25,13 +26,15 @@ import { type Drafts, differingFields, openValues, patchBody } from "./values.ts
 interface EditFormProps {
   readonly resource: ResourceDescription;
   readonly opened: Tagged;
+  /** Draws the inputs; defaults to sections of fields. */
+  readonly Body?: FormBody | undefined;
 }
 
 /**
  * The form that edits a record. It sends only edited fields, and only if the record is unchanged; otherwise it shows what
  * other people changed.
  */
-export function EditForm({ resource, opened }: EditFormProps) {
+export function EditForm({ resource, opened, Body }: EditFormProps) {
   const { name, label, plural } = resource;
   const id = useId();
   const navigate = useNavigate();
@@ -82,7 +85,7 @@ export function EditForm({ resource, opened }: EditFormProps) {
   };
 
   return (
-    <div className="form-page">
+    <div className="form-page" data-wide={Body !== undefined || undefined}>
       <PageHeader
         title={`Edit ${titleOf(resource, record)}`}
         crumbs={
@@ -98,7 +101,13 @@ export function EditForm({ resource, opened }: EditFormProps) {
       />
       <UnsavedGuard isDirty={() => form.isDirty && !isDone.current} onLeave={unsaved.forget} />
       <LeftNotice unsaved={unsaved} />
-      <RecordForm id={id} resource={resource} form={form} onSubmit={() => save()} />
+      <RecordForm
+        id={id}
+        resource={resource}
+        form={form}
+        {...(Body !== undefined && { body: <Body resource={resource} form={form} /> })}
+        onSubmit={() => save()}
+      />
       <FormFoot id={id} resource={resource} form={form} save="Save">
         <Link to="/r/$resource/$id" params={params} className={buttonClass({ variant: "ghost" })}>
           Discard

@@ -7,10 +7,16 @@ import { existing } from "../../definitions/fields.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
 import { Skeleton } from "../../ui/page/Skeleton.tsx";
+import type { FormBody } from "./body.ts";
 import { EditForm } from "./EditForm.tsx";
 
+interface EditPageProps {
+  /** How a resource draws its form, if in its own way. */
+  readonly bodyOf?: (resource: string) => FormBody | undefined;
+}
+
 /** The form that edits the record in the URL. */
-export function EditPage() {
+export function EditPage({ bodyOf }: EditPageProps) {
   const { resource: name, id } = usePageParams();
   const may = useMay();
   const resource = existing(resourceNamed(name));
@@ -18,6 +24,7 @@ export function EditPage() {
   const { data, error, refetch } = useRecord(name, id, { enabled: isReadable });
   if (resource === undefined || resource.parent !== undefined) return <NotFound />;
   if (!may(resource.roles.write)) return <NotAllowed />;
-  if (data !== undefined) return <EditForm key={id} resource={resource} opened={data} />;
+  if (data !== undefined)
+    return <EditForm key={id} resource={resource} opened={data} Body={bodyOf?.(name)} />;
   return error === null ? <Skeleton lines={8} /> : <ErrorState error={error} onRetry={refetch} />;
 }

@@ -9,6 +9,7 @@ import { buttonClass } from "../../ui/Button.tsx";
 import { toast } from "../../ui/message/toast.ts";
 import { PageHeader } from "../../ui/page/PageHeader.tsx";
 import { AboutSection } from "./AboutSection.tsx";
+import type { FormBody } from "./body.ts";
 import { CopyFrom } from "./CopyFrom.tsx";
 import { FormFoot } from "./FormFoot.tsx";
 import { useNamedAfter } from "./proposals/useNamedAfter.ts";
@@ -28,10 +29,14 @@ interface NewFormProps {
   readonly start: Drafts;
   /** The values are those of another record. */
   readonly isCopy?: boolean;
+  /** Draws the inputs; defaults to sections of fields. */
+  readonly Body?: FormBody | undefined;
+  /** Defaults to "New vlan". */
+  readonly title?: string;
 }
 
 /** The form for a new record; continues to the record, or to a form for the next one. */
-export function NewForm({ resource, start, isCopy = false }: NewFormProps) {
+export function NewForm({ resource, start, isCopy = false, Body, title }: NewFormProps) {
   const { name, label, plural } = resource;
   const id = useId();
   const navigate = useNavigate();
@@ -68,9 +73,9 @@ export function NewForm({ resource, start, isCopy = false }: NewFormProps) {
     setRound(round + 1);
   };
   return (
-    <div className="form-page">
+    <div className="form-page" data-wide={Body !== undefined || undefined}>
       <PageHeader
-        title={isCopy ? `Copy of ${withArticle(nounOf(resource))}` : `New ${nounOf(resource)}`}
+        title={title ?? (isCopy ? `Copy of ${withArticle(nounOf(resource))}` : `New ${nounOf(resource)}`)}
         crumbs={
           <Link to="/r/$resource" params={{ resource: name }}>
             {plural}
@@ -83,7 +88,15 @@ export function NewForm({ resource, start, isCopy = false }: NewFormProps) {
         onLeave={unsaved.forget}
       />
       <LeftNotice unsaved={unsaved} />
-      <RecordForm key={round} id={id} resource={resource} form={form} notes={notes} onSubmit={save}>
+      <RecordForm
+        key={round}
+        id={id}
+        resource={resource}
+        form={form}
+        notes={notes}
+        {...(Body !== undefined && { body: <Body resource={resource} form={form} /> })}
+        onSubmit={save}
+      >
         {rule !== undefined && <AboutSection rule={rule} about={about} onChange={abouts.change} />}
       </RecordForm>
       <FormFoot

@@ -23,13 +23,25 @@ interface RecordFormProps {
   readonly layout?: FormLayout;
   readonly mayAdd?: Adding;
   readonly notes?: Readonly<Record<string, ReactNode>>;
+  /** Replaces the sections of fields. */
+  readonly body?: ReactNode;
   readonly onSubmit: () => void;
   readonly children?: ReactNode;
 }
 
 /** The form of a record; Ctrl or ⌘ with Enter submits it from any input. */
 export function RecordForm(props: RecordFormProps) {
-  const { id, resource, form, layout = "sections", mayAdd = "later", notes, onSubmit, children } = props;
+  const {
+    id,
+    resource,
+    form,
+    layout = "sections",
+    mayAdd = "later",
+    notes,
+    body,
+    onSubmit,
+    children,
+  } = props;
   const ref = useRef<HTMLFormElement>(null);
   const { refusals, check } = form;
   const left = useLeftFields(check);
@@ -66,15 +78,17 @@ export function RecordForm(props: RecordFormProps) {
       onBlur={onBlur}
       noValidate
     >
-      <FormSections
-        resource={resource}
-        form={form}
-        layout={layout}
-        mayAdd={mayAdd}
-        {...(notes !== undefined && { notes })}
-      >
-        {children}
-      </FormSections>
+      {body ?? (
+        <FormSections
+          resource={resource}
+          form={form}
+          layout={layout}
+          mayAdd={mayAdd}
+          {...(notes !== undefined && { notes })}
+        >
+          {children}
+        </FormSections>
+      )}
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { useCallback, useRef } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
 import { midSentence } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import type { Row } from "../../api/record.ts";
@@ -35,10 +35,12 @@ import "./ResourceList.css";
 interface ResourceListProps {
   readonly resource: ResourceDescription;
   readonly search: Search;
+  /** Shown above the list, which then has a heading of its own. */
+  readonly above?: ReactNode;
 }
 
 /** The list of a resource: search, filters, columns, views, selection, peek panel and paging. */
-export function ResourceList({ resource, search }: ResourceListProps) {
+export function ResourceList({ resource, search, above }: ResourceListProps) {
   const { name, plural, roles } = resource;
   const [state, change] = useListState(resource, search);
   const columns = useColumns(resource, state, change);
@@ -65,7 +67,7 @@ export function ResourceList({ resource, search }: ResourceListProps) {
     peek,
   });
   return (
-    <div className="list-page page-fill">
+    <div className={above === undefined ? "list-page page-fill" : "list-page"}>
       <div className="list-main" ref={table} data-over={intake.isOver || undefined} {...intake.handlers}>
         <PageHeader
           title={plural}
@@ -90,6 +92,7 @@ export function ResourceList({ resource, search }: ResourceListProps) {
             </>
           }
         />
+        {above}
         <ViewBar resource={resource} search={search} />
         <LeftOut resource={resource} search={search} onForget={() => change({}, true)} />
         <div className="list-tools">

@@ -68,7 +68,6 @@ const pagesOfSettings: readonly NavItem[] = [
   { label: "Sign-ins", to: "/sign-ins", icon: "lock", least: "admin" },
   { label: "General settings", to: "/settings", icon: "settings", least: "admin" },
   { label: "Backups", to: "/backups", icon: "database", least: "super_admin" },
-  { label: "API reference", to: "/api-reference", icon: "code", least: "viewer" },
 ];
 
 /** The resources with their own lists, by area. */

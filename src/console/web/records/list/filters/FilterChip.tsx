@@ -52,7 +52,8 @@ export function FilterChip({ sentence, total, onChange, onRemove }: FilterChipPr
   );
 }
 
-function ChipValues({ sentence: { field, operator, values } }: { readonly sentence: Sentence }) {
+/** The values of a filter, by their titles. */
+export function ChipValues({ sentence: { field, operator, values } }: { readonly sentence: Sentence }) {
   if (operator.given === "length") return formatLength(values[0] ?? "");
   return (
     <>

@@ -1,0 +1,54 @@
+import { useRef } from "react";
+import { messageOf } from "../../api/apiError.ts";
+import { usePreview } from "../../api/pages/outputs.ts";
+import { resourceNamed } from "../../definitions/resources.ts";
+import { ListCard } from "./cards/ListCard.tsx";
+import { ReadersCard } from "./cards/ReadersCard.tsx";
+import { ResultCard } from "./cards/ResultCard.tsx";
+import { TemplateCard } from "./cards/TemplateCard.tsx";
+import { UseCard } from "./cards/UseCard.tsx";
+import type { CodeEditorHandle } from "./code/CodeEditor.tsx";
+import { describeText } from "./describeText.ts";
+import { missingOf, previewBody, type ShownOutput } from "./shownOutput.ts";
+import { readTemplateProblem } from "./templateProblem.ts";
+import { textPath } from "./use/commands.ts";
+import { useGiven } from "./useGiven.ts";
+import { useSettled } from "./useSettled.ts";
+import "./OutputPanels.css";
+
+/** An output: its list and template on the left; the text as it is now, how to use it, and who reads it on the right. */
+export function OutputPanels({ output }: { readonly output: ShownOutput }) {
+  const given = useGiven(resourceNamed(output.resource));
+  const editor = useRef<CodeEditorHandle>(null);
+  const missing = missingOf(output.parameters, given.values);
+  const body = useSettled(previewBody(output, given));
+  const { data, error, isPlaceholderData } = usePreview(missing.length === 0 ? body : undefined);
+  const text = missing.length === 0 && error === null ? data : undefined;
+  const problem = error === null || missing.length > 0 ? undefined : readTemplateProblem(messageOf(error));
+  return (
+    <div className="output-panels">
+      <div className="stack">
+        <ListCard
+          output={output}
+          given={given}
+          note={text && describeText(output.resource, text)}
+          total={text?.records}
+        />
+        <TemplateCard output={output} problem={problem} editor={editor} />
+      </div>
+      <div className="stack">
+        <ResultCard
+          text={text}
+          error={error}
+          isOld={isPlaceholderData}
+          missing={missing}
+          contentType={output.contentType}
+          download={{ address: textPath({ output, given }), name: output.fileName ?? `${output.slug}.txt` }}
+          onGoTo={(place) => editor.current?.goTo(place)}
+        />
+        <UseCard output={output} given={given} text={text?.text} />
+        <ReadersCard slug={output.slug} />
+      </div>
+    </div>
+  );
+}
