@@ -378,9 +378,6 @@ describe("records in NetBox's form", () => {
       expect([query, status]).toEqual([query, 400]);
       expect(body.detail).toStartWith(problem ?? "");
     }
-    const { paths } = (await read("schema/")).body;
-    const parameters = paths[`/api/${list}`].get.parameters.map(({ name }: { name: string }) => name);
-    expect(parameters).toContain("cf_port_count__lte");
     const gone = await fetch(`${sitebook.url}/api/clusters/${bare}`, {
       method: "DELETE",
       headers: { authorization: `Bearer ${client.token}` },
@@ -556,7 +553,8 @@ describe("pages and shapes", () => {
       ]);
     }
     expect((await read("status/")).body["netbox-version"]).toBe("4.2.0");
-    const { paths } = (await read("schema/?format=json")).body;
+    // pynetbox asks for it without a token.
+    const { paths } = (await sitebook.anonymous.get("/netbox/api/schema/?format=json")).body;
     const parameters = paths["/api/dcim/devices/"].get.parameters.map(({ name }: { name: string }) => name);
     expect(parameters).toContain("name__ic");
     expect(parameters).toContain("has_primary_ip");

@@ -41,23 +41,16 @@ const dialect: Dialect = {
 };
 
 /**
- * NetBox's API, to read. Its root is public, as clients ask it for the version without a token. Decision: the API's document does not list it, as it is NetBox's and documented there; which
+ * NetBox's API, to read. Its root and its schema are public: clients ask for the version and for the parameters of lists without
+ * a token, and both are the same in every Sitebook. Decision: the API's document does not list it, as it is NetBox's and documented there; which
  * parameters are taken stands in its own `/netbox/api/schema/`, and docs/netbox.md says what is answered.
  *
  * Decision: an unknown filter of NetBox's API is 400. NetBox ignores it and answers everything, and a script that deletes
  * what it has found deletes everything then.
  */
 export const netBoxApiRoutes = (store: Store, reader: NetBoxReader): Route[] => [
-  ...[root, `${root}/`].map(
-    (path): PublicRoute => ({
-      method: "GET",
-      path,
-      access: "public",
-      dialect,
-      document: documentOf("readNetBoxRoot"),
-      handle: (call) => answerText(rootText(models, baseOf(call))),
-    }),
-  ),
+  ...publicRoutes(root, (call) => answerText(rootText(models, baseOf(call)))),
+  ...publicRoutes(`${root}/schema`, () => answerText(schemaText(models))),
   {
     method: "GET",
     path: `${root}/*`,
@@ -77,6 +70,17 @@ export const netBoxApiRoutes = (store: Store, reader: NetBoxReader): Route[] => 
   },
 ];
 
+/** An address that is answered to everyone, with and without a slash at its end. */
+const publicRoutes = (path: string, handle: PublicRoute["handle"]): PublicRoute[] =>
+  [path, `${path}/`].map((address) => ({
+    method: "GET",
+    path: address,
+    access: "public",
+    dialect,
+    document: documentOf("readNetBoxRoot"),
+    handle,
+  }));
+
 const documentOf = (operationId: string): RouteDocument => ({
   summary: "Read records as NetBox answers them",
   chapter: "API",
@@ -87,7 +91,6 @@ const documentOf = (operationId: string): RouteDocument => ({
 function answer(store: Store, reader: NetBoxReader, call: Call): Answer | Promise<Answer> {
   const [first = "", list, id] = partsOf(call.request.url);
   if (first === "status" && list === undefined) return answerText(statusText);
-  if (first === "schema" && list === undefined) return answerText(schemaText(currentModels(store)));
   const base = baseOf(call);
   if (list === undefined) {
     const text = appText(models, base, first);
@@ -106,12 +109,6 @@ function modelOf(call: Call): Model {
   if (model === undefined || more.length > 0) return unknownAddress();
   requireReading(model, call);
   return model;
-}
-
-/** All models as they are at the moment; the same list as long as no resource has custom fields. */
-function currentModels({ database }: Store): readonly Model[] {
-  const current = models.map((model) => currentModel(database, model));
-  return current.every((model, place) => model === models[place]) ? models : current;
 }
 
 function unknownAddress(): never {
