@@ -16,8 +16,7 @@ export const readersRoute = ({ database }: Store, readers: Readers): SessionRout
   access: outputs.write,
   document: {
     summary: "List the readers of an output",
-    description:
-      "Who has read its text, with which token, how often and when; the last one first, and at most 100. An output that takes the place of a built-in one has the readers of both.",
+    description: `Who has read its text, with which token, how often and when; the last one first, and at most ${maxListedReaders}. An output that takes the place of a built-in one has the readers of both.`,
     chapter: outputs.plural,
     operationId: "listReadersOfOutput",
     pathParameters: { id: "The id or the slug of an output, or the slug of a built-in one" },
