@@ -20,6 +20,7 @@ import { takeSnapshot } from "../../src/appliance/backup/snapshot.ts";
 import { databaseFile } from "../../src/db/files.ts";
 import { migrations } from "../../src/db/migrations/migrations.ts";
 import { openDatabase } from "../../src/db/open.ts";
+import { readLastSerial, readSerialOffset } from "../../src/db/serialOffset.ts";
 import { Failure } from "../../src/lib/failures/failure.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -106,6 +107,52 @@ test("a backup taken under write load holds one moment: all that was answered be
   const raised = { key: "serialOffset", value: "1000000" };
   expect(restored.meta).toHaveLength((live.meta ?? []).length + 1);
   expect(restored.meta).toEqual(expect.arrayContaining([...(live.meta ?? []), raised]));
+});
+
+test("the serials of zones grow with each restore, and of the same backup too", async () => {
+  takeSnapshot(world.file, target, { reason: "manual" });
+  const path = join(world.path, "again");
+  /** The lowest serial that an output has now, and the highest one that it may have had. */
+  const serials = (): readonly [number, number] => {
+    const { sqlite, close } = openDatabase(databaseFile(path));
+    const offset = readSerialOffset({ sqlite });
+    sqlite.run(
+      "INSERT INTO changes (at, action, resource, record_id) VALUES ('2026-11-28T00:00:00.000Z', 'delete', 'vlans', '1')",
+    );
+    const highest = readLastSerial({ sqlite });
+    close();
+    return [offset, highest];
+  };
+  let highest = 0;
+  for (let turn = 0; turn < 3; turn += 1) {
+    restore(path);
+    const [lowest, last] = serials();
+    expect(lowest).toBeGreaterThan(highest);
+    highest = last;
+  }
+});
+
+test("the readers of outputs that had a token go with the sessions, and the others stay", () => {
+  const at = "2026-11-28T00:00:00.000Z";
+  const { sqlite } = world.database;
+  sqlite.run(
+    "INSERT INTO profiles (id, email, email_folded, role, is_active, created_at, updated_at, revision) VALUES ('ada', 'a', 'a', 'viewer', 1, ?1, ?1, 1)",
+    [at],
+  );
+  sqlite.run(
+    "INSERT INTO sessions (id, token_hash, person_id, kind, read_only, manages_people, created_at, last_used_at, expires_at) VALUES ('t', 't', 'ada', 'token', 1, 0, ?1, ?1, ?1)",
+    [at],
+  );
+  sqlite.run("INSERT INTO output_readers VALUES ('zone', 'ada', 't', 3, ?1), ('zone', 'ada', NULL, 4, ?1)", [
+    at,
+  ]);
+  takeSnapshot(world.file, target, { reason: "manual" });
+  const path = join(world.path, "elsewhere");
+  expect(restore(path).endedSessions).toBe(1);
+  const restored = new Sqlite(databaseFile(path), { readonly: true });
+  expect(restored.query("SELECT reads FROM output_readers").values()).toEqual([[4]]);
+  expect(restored.query("PRAGMA foreign_key_check").values()).toEqual([]);
+  restored.close();
 });
 
 describe("where it is restored to", () => {

@@ -18,7 +18,8 @@ const maxPasses = 3;
  * Renders a template over a database that stands still meanwhile, with the rights of a role.
  *
  * Decision: the serial of an output, for the SOA record of a zone, is the sequence of the last change that touched what the
- * output reads. It grows with each of them, and stays while the records stay. A restore adds a million.
+ * output reads. It grows with each of them, and stays while the records stay. A restore raises it
+ * beyond all that the replaced database gave, by a million.
  */
 export function renderText(database: Database, registry: Registry, job: RenderJob): RenderedText {
   const begun = performance.now();

@@ -7,7 +7,7 @@ import { now } from "../../../lib/time/time.ts";
 import { removeFiles } from "../disk.ts";
 import { stampOf } from "../names.ts";
 import { copyVerified } from "./copyVerified.ts";
-import { prepareRestored } from "./prepareRestored.ts";
+import { prepareRestored, readReplacedSerial } from "./prepareRestored.ts";
 import { replaceDatabase, settleOld } from "./replace.ts";
 import { type Verified, verifyBackup } from "./verify.ts";
 
@@ -70,7 +70,7 @@ function putInPlace(dataPath: string, file: string, verified: Verified, progress
   try {
     copyVerified(file, copy, verified, progress);
     progress("preparing the copy");
-    const endedSessions = prepareRestored(copy, verified.manifest);
+    const endedSessions = prepareRestored(copy, verified.manifest, readReplacedSerial(target));
     progress("replacing the database");
     const isReplacing = existsSync(target);
     if (isReplacing) settleOld(target);
