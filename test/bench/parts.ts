@@ -19,6 +19,9 @@ import { tableOfMemory } from "./memory/report.ts";
 import { measureMixes } from "./mixed/measure.ts";
 import { tableOfMixes } from "./mixed/report.ts";
 import type { Options, PartName } from "./options.ts";
+import { fillOutputs } from "./outputs/fill.ts";
+import { measureOutputs } from "./outputs/measure.ts";
+import { tableOfOutputs } from "./outputs/report.ts";
 import { tableOfRows } from "./report/rows.ts";
 import type { Table } from "./report/table.ts";
 import { type Facts, readFacts } from "./rows/facts.ts";
@@ -57,6 +60,9 @@ const vlanCount = 10_000;
 /** Records that are searched. */
 const recordCount = 100_000;
 
+/** Devices that outputs are made of. */
+const outputCount = 20_000;
+
 /** How each part is measured. */
 const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
   reads: (stage) => compareRows("Reads, each answer rendered again", stage, readRows, withoutKept),
@@ -91,6 +97,12 @@ const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
     console.error(`… ${directory}, which is kept for the next run`);
     await fillScale(directory, counts);
     return tableOfScale(await measureScale(directory), counts);
+  },
+  outputs: async ({ options }) => {
+    const directory = join(workspace, "outputs");
+    console.error(`… ${outputCount} devices with addresses`);
+    await fillOutputs(directory, outputCount);
+    return tableOfOutputs(await measureOutputs(directory, options.quick ? 4 : 20), outputCount);
   },
   exchange: async ({ template }) => tableOfExchange(await measureExchange(template)),
   beside: async ({ template }) => tableOfBars(await measureBars(template)),

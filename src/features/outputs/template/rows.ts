@@ -3,7 +3,7 @@ import { Drop } from "liquidjs";
 import type { Database } from "../../../db/open.ts";
 import { statement } from "../../../db/statements/statement.ts";
 import { maxReferenceSteps } from "../../../lib/limits.ts";
-import { rememberBy } from "../../../lib/remember.ts";
+import { rememberBy, rememberByText } from "../../../lib/remember.ts";
 import { columnOf } from "../../../resource/definition/columns.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
@@ -123,10 +123,15 @@ export function makeRows(
   return batch.rows;
 }
 
+/** Paths that are remembered as they were split: a template names the same few for each record. */
+const maxPaths = 1000;
+
+const keysOf = rememberByText(maxPaths, (path) => path.split("."));
+
 /** The value of a record at a path such as `site.name`; null where there is none. */
 export function valueAt(row: unknown, path: string): unknown {
   let value = row;
-  for (const key of path.split(".")) {
+  for (const key of keysOf(path)) {
     if (typeof value !== "object" || value === null) return null;
     if (Object.hasOwn(value, key)) value = (value as Values)[key];
     else value = value instanceof OutputRow ? value.liquidMethodMissing(key) : null;

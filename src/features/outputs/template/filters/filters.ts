@@ -14,8 +14,8 @@ import {
   ptr,
   within,
 } from "./network.ts";
-import { icinga, json, shell, yaml } from "./quoting.ts";
-import { addressName, endpoint, pick, whyNot } from "./records.ts";
+import { icinga, json, shell, yaml, yamlKeys } from "./quoting.ts";
+import { addressName, endpoint, pick, primaryIp, whyNot } from "./records.ts";
 import { date, dividedBy, modulo } from "./stricter.ts";
 
 /** The filters of ours beside those of Liquid, by the names that templates give them. */
@@ -44,6 +44,7 @@ export const filters: Readonly<Record<string, FilterImplOptions>> = {
   line,
   json,
   yaml,
+  yaml_keys: yamlKeys,
   shell,
   icinga,
   natural,
@@ -53,6 +54,7 @@ export const filters: Readonly<Record<string, FilterImplOptions>> = {
   reachable,
   groups_of: groupsOf,
   address_name: addressName,
+  primary_ip: primaryIp,
   why_not: whyNot,
   endpoint,
   pick,

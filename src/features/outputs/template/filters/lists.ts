@@ -1,11 +1,8 @@
-import { parseAddress } from "../../../../lib/network/cidr.ts";
 import { fold } from "../../../../lib/text/fold.ts";
 import { naturalKey } from "../../../../lib/text/natural.ts";
 import { valueAt } from "../rows.ts";
 import { hostName, identifier, line } from "./names.ts";
-import { ip, textOf } from "./network.ts";
-
-const listOf = (items: unknown): readonly unknown[] => (Array.isArray(items) ? items : []);
+import { ip, isAddress, listOf, textOf } from "./network.ts";
 
 const at = (item: unknown, path: unknown): unknown =>
   path === undefined ? item : valueAt(item, String(path));
@@ -20,7 +17,7 @@ export const natural = (items: unknown, path?: unknown): readonly unknown[] =>
 /** A value as it is compared: texts without regard to case, addresses without the length of their network. */
 function keyOf(value: unknown): string {
   const text = textOf(value);
-  return parseAddress(text) === undefined ? text.toLowerCase() : String(ip(text));
+  return isAddress(text) ? String(ip(text)) : text.toLowerCase();
 }
 
 /** How often each value of a field is there, by the value in lower case. */
@@ -48,13 +45,19 @@ export const uniqueBy = (items: unknown, ...paths: readonly unknown[]): readonly
  */
 export const groupsOf = (items: unknown, ...paths: readonly unknown[]): readonly unknown[] => {
   const groups = new Map<string, { name: string; title: string; items: unknown[] }>();
+  /** Many items lead to one record. */
+  const known = new Map<unknown, unknown[] | undefined>();
+  const groupOf = (target: unknown): unknown[] | undefined => {
+    const name = identifier(valueAt(target, "slug") ?? valueAt(target, "name"));
+    if (name === "") return undefined;
+    const group = groups.get(name) ?? { name, title: line(valueAt(target, "name")), items: [] };
+    groups.set(name, group);
+    return group.items;
+  };
   for (const item of listOf(items)) {
     const target = paths.map((path) => at(item, path)).find((one) => one !== null);
-    const name = identifier(valueAt(target, "slug") ?? valueAt(target, "name"));
-    if (name === "") continue;
-    const group = groups.get(name) ?? { name, title: line(valueAt(target, "name")), items: [] };
-    group.items.push(item);
-    groups.set(name, group);
+    if (!known.has(target)) known.set(target, groupOf(target));
+    known.get(target)?.push(item);
   }
   return [...groups.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
 };

@@ -1,6 +1,5 @@
-import { parseAddress } from "../../../../lib/network/cidr.ts";
 import { slugify } from "../../../../lib/text/slug.ts";
-import { textOf } from "./network.ts";
+import { isAddress, textOf } from "./network.ts";
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -32,7 +31,7 @@ export const inDomain = (value: unknown, domain: unknown): boolean => {
 export const hostName = (value: unknown): string => {
   const text = textOf(value);
   const isName = text.length <= 253 && /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?$/.test(text);
-  return isName && parseAddress(text) === undefined && text.toLowerCase() !== "localhost" ? text : "";
+  return isName && !isAddress(text) && text.toLowerCase() !== "localhost" ? text : "";
 };
 
 /** The same of a value that must be one; throws where it is not. */

@@ -15,6 +15,14 @@ import { valueAt } from "../rows.ts";
 export const textOf = (value: unknown): string =>
   value === null || value === undefined || typeof value === "object" ? "" : String(value);
 
+/** A value as a list; what is none is empty. */
+export const listOf = (items: unknown): readonly unknown[] => (Array.isArray(items) ? items : []);
+
+/** Whether a text is an IP address, with a length or without. */
+export const isAddress = (text: string): boolean =>
+  // Most texts are names, and this tells them apart sooner.
+  /^[\da-f:./]+$/i.test(text) && parseAddress(text) !== undefined;
+
 function addressOf(value: unknown): NonNullable<ReturnType<typeof parseAddress>> {
   const address = parseAddress(textOf(value));
   if (address === undefined)
@@ -22,9 +30,16 @@ function addressOf(value: unknown): NonNullable<ReturnType<typeof parseAddress>>
   return address;
 }
 
+const octet = /(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)/.source;
+
+/** An IPv4 address, which is written in one way only, with the length of its network or without. */
+const ipv4 = new RegExp(`^(${octet}(?:\\.${octet}){3})(?:/(?:3[0-2]|[12]?\\d))?$`);
+
 /** The address without the length of its network: 10.0.0.5. Null stays null. */
 export const ip = (value: unknown): string | null => {
   if (value === null || value === undefined) return null;
+  const [, plain] = typeof value === "string" ? (ipv4.exec(value) ?? []) : [];
+  if (plain !== undefined) return plain;
   const { bits, value: number } = addressOf(value);
   return formatAddress({ bits, value: number, length: undefined });
 };

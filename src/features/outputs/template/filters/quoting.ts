@@ -1,5 +1,6 @@
 import { Drop } from "liquidjs";
-import { textOf } from "./network.ts";
+import { valueAt } from "../rows.ts";
+import { listOf, textOf } from "./network.ts";
 
 /** Characters that YAML does not print, and those that it takes for line breaks. */
 const unprintable = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
@@ -16,6 +17,14 @@ export const yaml = (value: unknown): string =>
     unprintable,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
+
+/** A value of each item as a key of YAML without a value, each on a line of its own behind so many spaces. */
+export const yamlKeys = (items: unknown, path: unknown, indent: unknown): string => {
+  const before = `\n${" ".repeat(Math.min(Math.max(Number(indent) || 0, 0), 100))}`;
+  return listOf(items)
+    .map((item) => `${before}${yaml(valueAt(item, String(path)))}:`)
+    .join("");
+};
 
 /** The text as one word of a shell. */
 export const shell = (value: unknown): string =>

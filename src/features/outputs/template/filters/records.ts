@@ -1,7 +1,11 @@
+import { rememberByText } from "../../../../lib/remember.ts";
 import { valueAt } from "../rows.ts";
 import { countOf } from "./lists.ts";
 import { hostName } from "./names.ts";
-import { family, ip, textOf } from "./network.ts";
+import { ip, textOf } from "./network.ts";
+
+/** What `pick` is asked for, remembered as it was read. */
+const maxWanted = 1000;
 
 /** The DNS name of an address, or else the name of the device or machine whose primary address it is; null without either. */
 export const addressName = (address: unknown): unknown => {
@@ -23,11 +27,20 @@ export const whyNot = (host: unknown, counts: unknown): string => {
   return address === null ? "no primary address" : "";
 };
 
+/** The primary address of a device or machine, IPv4 before IPv6, without the length of its network; null without one. */
+export const primaryIp = (host: unknown): string | null =>
+  ip(valueAt(host, "primaryIp4.address") ?? valueAt(host, "primaryIp6.address"));
+
 /** An address and a port as one text, an IPv6 address in brackets; null without an address. */
 export const endpoint = (address: unknown, port: unknown): string | null => {
   const plain = ip(address);
-  return plain === null ? null : `${family(plain) === 6 ? `[${plain}]` : plain}:${textOf(port)}`;
+  return plain === null ? null : `${plain.includes(":") ? `[${plain}]` : plain}:${textOf(port)}`;
 };
+
+const readWanted = rememberByText(maxWanted, (wanted) => {
+  const [name = "", path = name] = wanted.split("=");
+  return { name, path };
+});
 
 /**
  * Some values of a record as an object: of `"site=site.name"` that at `site.name`. Null ones are left out, and of several with
@@ -36,7 +49,7 @@ export const endpoint = (address: unknown, port: unknown): string | null => {
 export const pick = (record: unknown, ...wanted: readonly unknown[]): Readonly<Record<string, unknown>> => {
   const picked: Record<string, unknown> = Object.create(null);
   for (const one of wanted) {
-    const [name = "", path = name] = String(one).split("=");
+    const { name, path } = readWanted(String(one));
     if (Object.hasOwn(picked, name)) continue;
     const value = valueAt(record, path);
     if (value !== null) picked[name] = value;
