@@ -392,6 +392,8 @@ describe("filters", () => {
     ["dcim/devices/?name=sw2&name=sw10", ["sw2", "sw10"]],
     ["dcim/devices/?name=SW2", []],
     ["dcim/devices/?name__ie=SW2", ["sw2"]],
+    ["dcim/devices/?name__nie=SW2&name__nie=b%C3%84r%20100%25_%C3%BC", ["sw10"]],
+    ["dcim/devices/?serial__nie=", ["sw10"]],
     ["dcim/devices/?name__n=sw2", ["Bär 100%_ü", "sw10"]],
     ["dcim/devices/?name__ic=W", ["sw2", "sw10"]],
     ["dcim/devices/?name__ic=%25_", ["Bär 100%_ü"]],
@@ -474,6 +476,10 @@ describe("filters", () => {
     ["offset=99999999999", "offset: must be a whole number from 0 on"],
     ["format=api", "format: only json is answered"],
     ["brief=perhaps", "brief: must be true or false"],
+    [
+      `${Array.from({ length: 15 }, (_, n) => `name__ic=${n}`).join("&")}&serial__nisw=a&${Array.from({ length: 5 }, (_, n) => `position__lt=${n}`).join("&")}`,
+      "name__ic, serial__nisw, position__lt: at most 20 values in one request",
+    ],
     [`q=${"x".repeat(5000)}`, "q: must be text of up to"],
   ];
   test.each(refused)("400 for %s", async (query, problem) => {

@@ -1,9 +1,10 @@
 import { queryText } from "../../http/queryText.ts";
 import { invalid } from "../../lib/failures/refusal.ts";
-import { maxQuotedLength, maxSearchLength, maxSorts } from "../../lib/limits.ts";
+import { maxParts, maxQuotedLength, maxSearchLength, maxSorts } from "../../lib/limits.ts";
 import { countCharacters, isCleanText } from "../../lib/text/text.ts";
 import { fieldNames } from "./fields/records.ts";
-import { nothing, readTruth } from "./filters/filters.ts";
+import { isBound, nothing, readTruth } from "./filters/filters.ts";
+import { isPart } from "./filters/texts.ts";
 import type { Model, ModelFilter } from "./model.ts";
 
 /** A filter of a request, with its values as a JSON array. */
@@ -70,6 +71,7 @@ export function readListQuery(model: Model, url: string): NetBoxQuery {
   const search = readSearch(takeOnce(sent, "q"));
   const shown = takeShown(model, sent);
   const filters = [...sent].map(([name, texts]) => readFilter(model, name, texts));
+  checkParts(filters);
   return { limit, offset, ordering, search, shown, filters };
 }
 
@@ -152,6 +154,15 @@ function takeShown(model: Model, sent: Sent): ShownFields {
     (name) => (wanted.length === 0 || wanted.includes(name)) && !exclude.includes(name),
   );
   return { brief: brief === 1, fields: chosen.length === all.length ? [] : chosen };
+}
+
+/** Throws 400 where too many values are held against each record. */
+function checkParts(filters: readonly GivenFilter[]): void {
+  const parts = filters.filter(({ lookup }) => isPart(lookup) || isBound(lookup));
+  const count = parts.reduce((total, { values }) => total + JSON.parse(values).length, 0);
+  if (count <= maxParts) return;
+  const names = parts.map(({ name, lookup }) => `${name}__${lookup}`).slice(0, 3);
+  throw invalid(`${names.join(", ")}: at most ${maxParts} values in one request; send several requests`);
 }
 
 function readFilter(model: Model, sent: string, texts: readonly string[]): GivenFilter {

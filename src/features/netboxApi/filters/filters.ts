@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { fold } from "../../../lib/text/fold.ts";
 import { isCleanText } from "../../../lib/text/text.ts";
 import { parseUuid } from "../../../lib/uuid.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
@@ -6,7 +7,7 @@ import type { Resource } from "../../../resource/definition/resource.ts";
 import { type ChoiceTerms, termIn } from "../fields/choices.ts";
 import type { ModelFilter, RecordRow } from "../model.ts";
 import { follow, innerRow, resourcesAlong, targetOf } from "../row.ts";
-import { foldedAt, isTextLookup, textLookups, whereText } from "./texts.ts";
+import { foldedAt, isFolded, isTextLookup, textLookups, whereText } from "./texts.ts";
 
 type Filters = Readonly<Record<string, ModelFilter>>;
 
@@ -45,7 +46,11 @@ export const flagged = (condition: (row: RecordRow) => SQL): ModelFilter => ({
 export const text = (key: string): ModelFilter => ({
   lookups: textLookups,
   rule: "must be text; with __empty, true or false",
-  read: (sent, lookup) => (lookup === "empty" ? readTruth(sent) : cleanText(sent)),
+  read: (sent, lookup) => {
+    if (lookup === "empty") return readTruth(sent);
+    const clean = cleanText(sent);
+    return clean !== undefined && isFolded(lookup) ? fold(clean) : clean;
+  },
   where: (row, values, lookup) =>
     isTextLookup(lookup)
       ? whereText(row, key, values, lookup)
@@ -73,6 +78,9 @@ function sortedBy(row: RecordRow, key: string): SQL {
 }
 
 const numberTests: Readonly<Record<string, string>> = { lt: "<", lte: "<=", gt: ">", gte: ">=" };
+
+/** Whether a lookup compares numbers with bounds. */
+export const isBound = (lookup: string): boolean => Object.hasOwn(numberTests, lookup);
 
 /** A number; `scale` is how many digits behind its point are stored. */
 export const number = (key: string, scale = 0): ModelFilter => ({
