@@ -11,7 +11,7 @@ const lines: Readonly<Record<string, RegExp>> = {
   "reverse-zone":
     /^(?:;.*|\$ORIGIN 10\.in-addr\.arpa\.|\$TTL 3600|@\tIN\t(?:SOA|NS)\t.*|[\d.]+\.10\.in-addr\.arpa\.\tIN\tPTR\t[a-z0-9.-]+\.|)$/,
   dnsmasq:
-    /^(?:#.*|dhcp-range=[\d.,]+,12h|dhcp-host=[0-9a-f:]{17},(?:[\d.]+|\[[\da-f:]+\])(?:,[a-z0-9-]+)?|host-record=[a-z0-9.-]+,[\d.a-f:]+|)$/,
+    /^(?:#.*|dhcp-range=(?:set:\w+,)?[\d.,]+,12h|dhcp-option=tag:\w+,option:router,[\d.]+|dhcp-host=[0-9a-f:]{17},(?:[\d.]+|\[[\da-f:]+\])(?:,[a-z0-9-]+)?|host-record=[a-z0-9.-]+,[\d.a-f:]+|)$/,
   ssh: /^(?:#.*|Host [A-Za-z0-9][A-Za-z0-9._-]*| {2}HostName [\d.a-f:]+| {2}User admin|)$/,
   oxidized: /^(?:#.*|[A-Za-z0-9][A-Za-z0-9._-]*:[\d.]+:[a-z0-9_]+|)$/,
   icinga:

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { ask, findProgram, readers } from "./programs.ts";
+import { ask, readers, whyPassedOver } from "./programs.ts";
 import { addMachines, hostileNames, type OutputWorld, openDemo, openEmpty } from "./world.ts";
 
-const missing = [...new Set(readers.map(({ program }) => program))].filter(
-  (one) => findProgram(one) === undefined,
-);
-if (missing.length > 0) console.warn(`passed over, as they are not installed: ${missing.join(", ")}`);
+const passedOver = new Map(readers.map((reader) => [reader.program, whyPassedOver(reader)]));
+for (const [program, why] of passedOver) {
+  if (why !== undefined) console.warn(`SKIPPED reading outputs with ${program}: ${why}`);
+}
 
 const opened: OutputWorld[] = [];
 const worlds = new Map<string, OutputWorld>();
@@ -35,7 +35,7 @@ for (const what of ["the demo", "no records", "hostile names"]) {
     for (const reader of readers) {
       const { slug, program, parameters = {} } = reader;
       const how = parameters.prefix === undefined ? slug : `${slug} of ${parameters.prefix}`;
-      test.skipIf(findProgram(program) === undefined)(`${program} accepts ${how}`, () => {
+      test.skipIf(passedOver.get(program) !== undefined)(`${program} accepts ${how}`, () => {
         const text = worlds.get(what)?.render(slug, parameters) ?? "";
         const { code, said } = ask(reader, text);
         expect([code, code === 0 ? "" : said]).toEqual([0, ""]);

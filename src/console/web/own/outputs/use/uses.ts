@@ -33,6 +33,7 @@ const bySlug: Readonly<
           "    http_sd_configs:",
           `      - url: ${quoteYaml(source.origin + textPath(source))}`,
           "        authorization:",
+          "          type: Bearer",
           "          credentials_file: /etc/prometheus/sitebook.token",
         ].join("\n"),
       },
@@ -88,7 +89,7 @@ const bySlug: Readonly<
         label: `A file to include, ${follows}`,
         text: renderCommand(source, {
           to: "/etc/kea/sitebook-subnet4.json",
-          run: "keactrl reload -s dhcp4",
+          run: "systemctl kill --signal=HUP kea-dhcp4-server",
         }),
       },
       {
@@ -160,9 +161,9 @@ function zoneUses(source: UseSource, zone: string): Omit<Uses, "hasCommand"> {
       {
         label: "With NSD",
         text: renderCommand(source, {
-          to: `/etc/nsd/${zone.replaceAll("/", "-")}`,
+          to: `/etc/nsd/${zone.replaceAll("/", "-")}.zone`,
           check: `nsd-checkzone ${zone} {}`,
-          run: `nsd-control reload ${zone}`,
+          run: "systemctl reload nsd",
         }),
       },
     ],
