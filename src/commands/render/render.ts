@@ -131,9 +131,7 @@ function writerOf({ given }: Arguments): (text: FetchedText) => Promise<void> {
   const path = resolveTarget(to);
   return async ({ bytes }) => {
     const isChanged = await replaceFile(path, bytes, {
-      check: async (unfinished) => {
-        if (check !== undefined) await runWords("--check", check, unfinished);
-      },
+      check: check && ((unfinished) => runWords("--check", check, unfinished)),
       marks: after !== undefined,
     });
     if (isChanged) console.error(`sitebook: ${to} written`);

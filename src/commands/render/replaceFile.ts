@@ -6,6 +6,7 @@ import {
   fsyncSync,
   lstatSync,
   openSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -15,7 +16,7 @@ import {
   writeFileSync,
   writeSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, parse } from "node:path";
 import { Failure, UsageError } from "../../lib/failures/failure.ts";
 
 /** The file that is replaced: where a link leads, the file behind it. Throws a `UsageError` for what is no file. */
@@ -41,8 +42,8 @@ function isLink(path: string): boolean {
 
 /** What belongs to the replacing of a file. */
 export interface ReplaceOptions {
-  /** Throws where the new content, in a file of its own, must not replace the old one. */
-  readonly check: (path: string) => Promise<void>;
+  /** Throws where the new content, in a file of its own, must not replace the old one; undefined where any may. */
+  readonly check: ((path: string) => Promise<void>) | undefined;
   /** Whether the file is marked as replaced, for what has to follow. */
   readonly marks: boolean;
 }
@@ -58,22 +59,64 @@ export const unmark = (path: string): void => rmSync(markOf(path), { force: true
 
 const markOf = (path: string): string => join(dirname(path), `.${basename(path)}.sitebook-due`);
 
+/** What stands in the name of a file with new content, in front of the process that writes it. */
+const unfinishedMark = ".sitebook-new-";
+
+/**
+ * What stands before and behind the process in the name of a file with new content. Decision: one that is checked has the
+ * extension of the file that it replaces, as Ansible and others go by it; one that is not has none, as Icinga reads hidden
+ * files too.
+ */
+function unfinishedNames(path: string): { readonly checked: Affixes; readonly unchecked: Affixes } {
+  const { name, ext, base } = parse(path);
+  return { checked: [`.${name}${unfinishedMark}`, ext], unchecked: [`.${base}${unfinishedMark}`, ""] };
+}
+
+type Affixes = readonly [before: string, behind: string];
+
+/** Removes what runs that were killed have left beside a file; others that are at work keep theirs. */
+function removeLeftovers(path: string): void {
+  const names = Object.values(unfinishedNames(path));
+  for (const file of readdirSync(dirname(path))) {
+    const isLeftover = names.some(([before, behind]) => {
+      if (!file.startsWith(before) || !file.endsWith(behind)) return false;
+      const writer = file.slice(before.length, file.length - behind.length);
+      return /^\d+$/.test(writer) && !isAtWork(Number(writer));
+    });
+    if (isLeftover) rmSync(join(dirname(path), file), { force: true });
+  }
+}
+
+function isAtWork(writer: number): boolean {
+  if (writer === process.pid) return false;
+  try {
+    process.kill(writer, 0);
+    return true;
+  } catch (error) {
+    // It is there, and belongs to someone else.
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
 /**
  * Replaces a file once its new content has passed a check, and returns whether its bytes are other ones. The content is
  * written to a hidden file beside it, flushed and renamed: whatever happens meanwhile, the old file or the new one is there
- * as a whole. Throws a `Failure`, with the old file in place, where it can't be written or the check fails.
+ * as a whole, and what is left of a run that was killed is removed by the next one. Throws a `Failure`, with the old file in place, where it can't be written or the check fails.
  */
 export async function replaceFile(
   path: string,
   bytes: Uint8Array,
   { check, marks }: ReplaceOptions,
 ): Promise<boolean> {
+  removeLeftovers(path);
   const before = existsSync(path) ? statSync(path) : undefined;
   if (before?.size === bytes.byteLength && readFileSync(path).equals(bytes)) return false;
-  const unfinished = join(dirname(path), `.${basename(path)}.sitebook-new`);
+  const names = unfinishedNames(path);
+  const [first, last] = check === undefined ? names.unchecked : names.checked;
+  const unfinished = join(dirname(path), `${first}${process.pid}${last}`);
   try {
     write(unfinished, bytes, before);
-    await check(unfinished);
+    await check?.(unfinished);
     if (marks) writeFileSync(markOf(path), "");
     renameSync(unfinished, path);
   } catch (error) {
