@@ -129,7 +129,42 @@ describe("a template", () => {
   }
 });
 
+const doubled = (step: string): string => `{% assign list = "x" | split: "," %}${step.repeat(60)}`;
+
+describe("a template that grows without end", () => {
+  const bombs = [
+    ["lists in lists as JSON", `${doubled("{% assign list = list | push: list %}")}{{ list | json }}`],
+    ["lists in lists as text", `${doubled("{% assign list = list | push: list %}")}{{ list }}`],
+    [
+      "lists in groups",
+      `${doubled('{% assign list = list | group_by: "size" | concat: list | map: "items" %}{% assign list = list | push: list %}')}{{ list | json }}`,
+    ],
+    [
+      "captured text",
+      `{% assign text = "xxxxxxxx" %}${"{% capture text %}{{ text }}{{ text }}{% endcapture %}".repeat(60)}`,
+    ],
+    [
+      "long text in a filter of ours",
+      `{% assign text = "${"x".repeat(10_000)}" %}{% for i in (1..100000) %}{% assign y = text | line %}{% endfor %}`,
+    ],
+  ] as const;
+  for (const [what, template] of bombs) {
+    test(`fails with 400: ${what}`, async () => {
+      const { status, body } = await preview(viewer, { template });
+      expect([status, body.error]).toEqual([
+        400,
+        expect.stringMatching(/^template: line 1, column \d+: .*(too long|too much memory)/),
+      ]);
+    });
+  }
+});
+
 describe("a preview", () => {
+  test("is answered however long the gaps in the lines of its parameters are", async () => {
+    const answer = await preview(viewer, { parameters: `port =${" ".repeat(9000)}\u2028x` });
+    expect([answer.status, answer.body.data?.text]).toEqual([200, ""]);
+  });
+
   test("says how long the whole text is, and which serial it has", async () => {
     const plain = (await preview(viewer, { template: "abc" })).body.data;
     expect(plain).toMatchObject({ text: "abc", characters: 3, serial: null });

@@ -15,7 +15,8 @@ export interface ParametersRead {
   readonly problems: readonly { readonly line: number; readonly text: string }[];
 }
 
-const form = /^([a-z][a-zA-Z0-9]*)[ \t]*(?:=[ \t]*(.*?))?[ \t]*(?:(?<=^|[ \t])#[ \t]*(.*))?$/;
+/** What a line begins with: a name, and `=` where a default follows. */
+const head = /^([a-z][a-zA-Z0-9]*)[ \t]*(=?)/;
 
 /**
  * Reads the parameters of an output, one a line: a name in camel case, a default after `=`, a description after ` #`:
@@ -38,11 +39,23 @@ export function readParameterLines(text: string): ParametersRead {
 }
 
 function takeLine(parameters: Map<string, Parameter>, line: string): string | undefined {
-  const [, name, value, description] = form.exec(line) ?? [];
-  if (name === undefined || !isCleanText(line))
-    return "must be a name in camel case, such as port = 9100 # Port";
+  const parameter = isCleanText(line) ? readLine(line) : undefined;
+  if (parameter === undefined) return "must be a name in camel case, such as port = 9100 # Port";
+  const { name } = parameter;
   if (parameters.has(name)) return `${name} is there twice`;
   if (parameters.size === maxParameters) return `an output has at most ${maxParameters} parameters`;
-  parameters.set(name, { name, default: value ?? null, description: description || null });
+  parameters.set(name, parameter);
   return undefined;
+}
+
+/** Takes a line apart in one pass, however long its gaps are: a single pattern for all of it takes minutes for some lines. */
+function readLine(line: string): Parameter | undefined {
+  const [begin = "", name, equals] = head.exec(line) ?? [];
+  if (name === undefined) return undefined;
+  const gap = line.slice(name.length).search(/[ \t]#/);
+  const end = gap === -1 ? line.length : name.length + gap + 1;
+  const value = line.slice(begin.length, end).trim();
+  if (equals === "" && value !== "") return undefined;
+  const description = line.slice(end + 1).trim();
+  return { name, default: equals === "" ? null : value, description: description || null };
 }

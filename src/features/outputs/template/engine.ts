@@ -4,6 +4,7 @@ import { maxOutputLength, maxRenderMemory, maxRenderSteps, maxTemplateLength } f
 import { once } from "../../../lib/remember.ts";
 import { refuseTemplate } from "./describeError.ts";
 import { filters } from "./filters/filters.ts";
+import { limited } from "./filters/limited.ts";
 import { type ReadFurther, ReadTag, readFurtherKey } from "./readTag.ts";
 
 /** What a template reads by name. */
@@ -22,11 +23,32 @@ const engine = once(() => {
     memoryLimit: maxRenderMemory,
   });
   for (const [name, filter] of Object.entries(filters)) liquid.registerFilter(name, filter);
+  for (const [name, filter] of Object.entries(liquid.filters)) liquid.filters[name] = limited(filter);
+  limitCaptures(liquid);
   liquid.registerTag("read", ReadTag);
   // Whoever reads an output twice gets the same text.
   for (const name of ["sample", "shuffle"]) delete liquid.filters[name];
   return liquid;
 });
+
+/** What a template keeps as text, such as that of `capture`, counts as memory. */
+function limitCaptures({ renderer }: Liquid): void {
+  const render = renderer.renderTemplates.bind(renderer);
+  renderer.renderTemplates = (templates, context, emitter) =>
+    render(templates, context, emitter ?? createCapture(context));
+}
+
+function createCapture({ memoryLimit }: Context) {
+  const kept = {
+    buffer: "",
+    write: (piece: unknown) => {
+      const text = stringify(piece);
+      memoryLimit.use(text.length);
+      kept.buffer += text;
+    },
+  };
+  return kept;
+}
 
 /** Parses a template; throws 400 with the line and the column of what is wrong. */
 export function parseTemplate(text: string): Template[] {
