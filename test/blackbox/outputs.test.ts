@@ -208,7 +208,7 @@ describe("an output", () => {
       200,
       "kim@web10:9100 kim@web2:9100 ",
     ]);
-    expect(await read("")).toEqual([400, '{"error":"user: is missing; add user=… to the address"}']);
+    expect(await read("")).toEqual([400, '{"error":"user: is missing; pass user=…"}']);
     expect(await read("user=kim&nope=1")).toEqual([400, '{"error":"Invalid filter parameter: nope"}']);
   });
 

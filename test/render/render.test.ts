@@ -83,6 +83,20 @@ describe("sitebook render", () => {
     expect(readdirSync(folder.path).sort()).toEqual(["names.txt", "notes", "token"]);
   });
 
+  test("leaves the old file or the new one where it is killed, and does later what is left to do", async () => {
+    const notes = join(folder.path, "notes");
+    const killing = "sh -c 'kill -9 $PPID' {}";
+    const words = [...remote(), "--to", file];
+    writeFileSync(file, "old");
+    expect((await render(...words, "--check", killing)).code).toBe(137);
+    expect(readFileSync(file, "utf8")).toBe("old");
+    expect((await render(...words, "--then", killing)).code).toBe(137);
+    expect(readFileSync(file, "utf8")).toBe("one\n");
+    expect((await render(...words, "--then", noting(notes))).code).toBe(0);
+    expect(readFileSync(notes, "utf8")).toBe("ran\n");
+    expect(readdirSync(folder.path).sort()).toEqual(["names.txt", "notes", "token"]);
+  });
+
   test("doesn't wait for a daemon that a command leaves behind", async () => {
     const pid = join(folder.path, "pid");
     const words = ["--to", file, "--then", `sh -c 'sleep 1000 & echo $! > ${pid}'`];

@@ -18,7 +18,7 @@ export function readOutputRequest(lines: string | null, query: URLSearchParams):
     const [given = fallback, ...more] = query.getAll(name);
     narrowing.delete(name);
     if (more.length > 0) throw invalid(`${name}: is there twice; send it once`);
-    if (given === null) throw invalid(`${name}: is missing; add ${name}=… to the address`);
+    if (given === null) throw invalid(`${name}: is missing; pass ${name}=…`);
     if (!isCleanText(given) || countCharacters(given) > maxShortTextLength) {
       throw invalid(`${name}: must be text of up to ${maxShortTextLength} characters`);
     }

@@ -1,5 +1,6 @@
 import { LiquidError } from "liquidjs";
 import { Refusal } from "../../../lib/failures/refusal.ts";
+import { FailedTemplate } from "./filters/failed.ts";
 
 /** Where in a template something failed, from 1 on. */
 interface Position {
@@ -18,6 +19,7 @@ export function refuseTemplate(thrown: unknown): unknown {
       : thrown;
   }
   const inner = originalOf(thrown);
+  if (inner instanceof FailedTemplate) return new Refusal(400, describe(inner.message));
   const position = positionOf(thrown);
   if (inner instanceof Refusal) {
     return new Refusal(inner.status, `${placeOf(position)}${inner.message}`, inner.headers);

@@ -1,4 +1,5 @@
 import { slugify } from "../../../../lib/text/slug.ts";
+import { FailedTemplate, refuseValue } from "./failed.ts";
 import { isAddress, textOf } from "./network.ts";
 
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
@@ -34,11 +35,11 @@ export const hostName = (value: unknown): string => {
   return isName && !isAddress(text) && text.toLowerCase() !== "localhost" ? text : "";
 };
 
-/** The same of a value that must be one; throws where it is not. */
-export const word = (value: unknown): string => {
+/** The value of a parameter that must be a plain word; throws where it is none. */
+export const word = (value: unknown, parameter?: unknown): string => {
   const text = textOf(value);
   if (/^[A-Za-z0-9_][A-Za-z0-9._@-]{0,252}$/.test(text)) return text;
-  throw new Error(`${JSON.stringify(text.slice(0, 60))} must consist of letters, digits and . _ @ -`);
+  throw refuseValue(text, "must consist of letters, digits and . _ @ -", parameter);
 };
 
 /** A name made of a text for what takes letters, digits and underscores alone; "" where nothing is left. */
@@ -51,16 +52,14 @@ export const line = (value: unknown): string =>
     .trim();
 
 /** A whole number between two bounds, as a request gives it; throws where it is none. */
-export const whole = (value: unknown, minimum: unknown, maximum: unknown): string => {
+export const whole = (value: unknown, minimum: unknown, maximum: unknown, parameter?: unknown): string => {
   const text = textOf(value);
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= Number(minimum) && number <= Number(maximum)) return String(number);
-  throw new Error(
-    `${JSON.stringify(text.slice(0, 60))} must be a whole number from ${minimum} to ${maximum}`,
-  );
+  throw refuseValue(text, `must be a whole number from ${minimum} to ${maximum}`, parameter);
 };
 
 /** Ends the rendering with an error of the template's own. */
 export const fail = (value: unknown): never => {
-  throw new Error(textOf(value));
+  throw new FailedTemplate(textOf(value));
 };

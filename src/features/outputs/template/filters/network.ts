@@ -10,6 +10,7 @@ import {
 import { parseMac } from "../../../../lib/network/mac.ts";
 import { reverseName } from "../../../../lib/network/reverseName.ts";
 import { valueAt } from "../rows.ts";
+import { FailedTemplate, refuseValue } from "./failed.ts";
 
 /** A value as text; null is "". */
 export const textOf = (value: unknown): string =>
@@ -63,9 +64,13 @@ function networkOf(value: unknown): ReturnType<typeof networkAt> {
   return networkAt(parsed.order);
 }
 
-/** The network of an address or a prefix, with its length: 10.0.0.0/24. */
-export const network = (value: unknown): string | null =>
-  value === null || value === undefined ? null : formatNetwork(networkOf(value));
+/** The network of an address or a prefix, with its length: 10.0.0.0/24. Throws where the value of a parameter is none. */
+export const network = (value: unknown, parameter?: unknown): string | null => {
+  if (value === null || value === undefined) return null;
+  if (parameter !== undefined && !isAddress(textOf(value)))
+    throw refuseValue(textOf(value), "must be a prefix, such as 10.20.0.0/24", parameter);
+  return formatNetwork(networkOf(value));
+};
 
 /** The mask of an IPv4 network: 255.255.255.0. */
 export const netmask = (value: unknown): string | null => {
@@ -105,7 +110,7 @@ function zoneName(value: unknown): string {
   if (bits === 32 && fixed > 24) return [`${parts[0]}/${fixed}`, ...parts.slice(1)].join(".");
   if (fixed % step !== 0) {
     const rule = bits === 32 ? "8, 16, 24 or more" : "a multiple of 4";
-    throw new Error(`the prefix of a reverse zone must have a length of ${rule}; use several zones`);
+    throw new FailedTemplate(`prefix: must have a length of ${rule}; use several zones`);
   }
   return parts.slice((bits - fixed) / step).join(".");
 }

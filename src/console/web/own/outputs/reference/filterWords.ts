@@ -82,7 +82,7 @@ export const filterWords: readonly FilterWord[] = [
   },
   {
     names: ["whole", "word"],
-    example: "parameters.port | whole: 1, 65535",
+    example: 'parameters.port | whole: 1, 65535, "port"',
     says: "The value, or an error if it is no such number or word",
   },
   { names: ["fail"], example: '"domain is missing" | fail', says: "Stops with an error" },
