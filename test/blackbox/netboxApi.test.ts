@@ -222,6 +222,9 @@ describe("records in NetBox's form", () => {
       enabled: true,
       _occupied: true,
     });
+    for (const vlan of [`vlan_id=${ids.vlan}`, `vlan_id=${ids.vlan}&vlan_id=${ids.rack}`]) {
+      expect(await names(`dcim/interfaces/?${vlan}`)).toEqual(["Gi0/1"]);
+    }
     expect(await first(`dcim/interfaces/?id=${ids.other}`)).toMatchObject({
       type: { value: "other" },
       cable_end: "B",
@@ -433,9 +436,21 @@ describe("filters", () => {
     ["dcim/sites/?region=europe", ["Frankfurt 1"]],
     ["dcim/racks/?status=deprecated&site=frankfurt-1", ["A07"]],
     ["dcim/interfaces/?cabled=true&enabled=true", ["Gi0/1", "Gi0/1"]],
+    ["dcim/interfaces/?kind=physical", ["Gi0/1", "Gi0/1"]],
+    ["dcim/interfaces/?kind=virtual", []],
+    ["dcim/virtual-chassis/?name=x", []],
     ["ipam/vlans/?vid=120", ["Storage (120)"]],
     ["ipam/vlans/?vid__gt=120", []],
     ["ipam/prefixes/?contains=10.20.0.17", ["10.20.0.0/24"]],
+    ["ipam/prefixes/?contains=10.20.0.17/32&mask_length=24", ["10.20.0.0/24"]],
+    ["ipam/prefixes/?mask_length__lt=24", []],
+    ["ipam/prefixes/?q=10.20.0.17/24", ["10.20.0.0/24"]],
+    ["ipam/prefixes/?q=10.20.1.17", []],
+    ["ipam/prefixes/?q=20.0", ["10.20.0.0/24"]],
+    ["ipam/ip-addresses/?mask_length=32", ["10.21.0.1/32"]],
+    ["ipam/ip-addresses/?mask_length__gt=32", ["2001:db8::17/64"]],
+    ["ipam/vlans/?created__gte=2020-01-01&last_updated__lt=2199-01-01T00:00:00Z", ["Storage (120)"]],
+    ["ipam/vlans/?last_updated__gt=2199-01-01", []],
     ["ipam/prefixes/?within=10.20.0.0/24", []],
     ["ipam/prefixes/?within_include=10.20.0.0/24", ["10.20.0.0/24"]],
     ["ipam/prefixes/?vlan_vid=120&parent=10.0.0.0/8", ["10.20.0.0/24"]],
@@ -460,6 +475,7 @@ describe("filters", () => {
     ["__proto__=1", "__proto__: unknown filter"],
     ["constructor=1", "constructor: unknown filter"],
     ["name__=1", "name__: unknown filter"],
+    ["last_updated__gte=soon", "last_updated__gte: must be a time such as"],
     ["has_primary_ip=maybe", "has_primary_ip: must be true or false"],
     ["id=12", "id: must be the id of a record, a UUID"],
     ["site_id=12", "site_id: must be the id of a record, a UUID, or null"],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { join } from "node:path";
 import inventoryRecorded from "./recorded/nb_inventory.json";
 import pynetboxRecorded from "./recorded/pynetbox.json";
+import scriptsRecorded from "./recorded/scripts.json";
 import { type Demo, type OwnRecord, startDemo } from "./world.ts";
 
 /** The Python of the system that has pynetbox; undefined where none has. */
@@ -54,6 +55,8 @@ describe.skipIf(python === undefined)("pynetbox", () => {
       machines: namesOf(await demo.all("virtual-machines")),
       addresses: (await demo.all("ip-addresses")).filter(isAssigned).map(hostOf).sort(),
       interfaces: ports.length,
+      threaded: ports.length,
+      choices: expect.arrayContaining(["active", "inventory", "decommissioning"]),
       site: [expect.any(String), expect.any(String)],
       followed: [expect.any(String), true],
       again: true,
@@ -124,6 +127,7 @@ describe("requests as programs send them", () => {
   for (const [program, recording] of [
     ["pynetbox", pynetboxRecorded],
     ["nb_inventory", inventoryRecorded],
+    ["scripts, Oxidized and octoDNS", scriptsRecorded],
   ] as const) {
     test(`${program}: each is answered as it was`, async () => {
       const requests = recording.requests as readonly unknown[] as readonly Recorded[];
@@ -155,6 +159,23 @@ describe("requests as programs send them", () => {
       headers: { authorization: `Token ${demo.token}` },
     });
     expect([head.status, head.headers.get("api-version"), await head.text()]).toEqual([200, "4.2", ""]);
+  });
+
+  test("Oxidized finds what it logs in to: name, address, model and group of each device", async () => {
+    const found = await read(scriptsRecorded, "/dcim/devices/?has_primary_ip=True&status=active&limit=0");
+    const own = (await demo.all("devices")).filter(
+      ({ status, primaryIp4Id, primaryIp6Id }) =>
+        status === "active" && (primaryIp4Id ?? primaryIp6Id) !== null,
+    );
+    expect(own.length).toBeGreaterThan(100);
+    expect(found.map(({ name }) => name).sort()).toEqual(namesOf(own));
+    for (const { primary_ip, device_type, site } of found) {
+      expect({ primary_ip, device_type, site }).toMatchObject({
+        primary_ip: { address: expect.stringMatching(/^[0-9a-f.:]+\/\d+$/) },
+        device_type: { slug: expect.any(String), manufacturer: { slug: expect.any(String) } },
+        site: { slug: expect.any(String) },
+      });
+    }
   });
 
   test("nb_inventory gets all hosts, groups and addresses, with the fields that it falls over without", async () => {

@@ -11,6 +11,7 @@ addresses = list(api.ipam.ip_addresses.filter(assigned_to_interface=True))
 paged = list(api.dcim.devices.all(limit=100))
 first = next(d for d in devices if d.primary_ip and d.site)
 ports = list(api.dcim.interfaces.filter(device_id=first.id))
+threaded = pynetbox.api(sys.argv[1], token=sys.argv[2], threading=True)
 cable = next(iter(api.dcim.cables.all()))
 
 
@@ -31,6 +32,8 @@ print(
             "machines": sorted(m.name for m in api.virtualization.virtual_machines.all()),
             "addresses": sorted(str(a.address).split("/")[0] for a in addresses),
             "interfaces": api.dcim.interfaces.count(),
+            "threaded": len(list(threaded.dcim.interfaces.all(limit=500))),
+            "choices": [c["value"] for c in api.dcim.devices.choices()["status"]],
             "site": [first.site.slug, api.dcim.sites.get(slug=first.site.slug).name],
             # Follows references: neither is in the brief form.
             "followed": [first.site.facility, first.primary_ip.assigned_object.device.name == first.name],

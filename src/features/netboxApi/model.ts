@@ -73,4 +73,6 @@ export interface Model {
   readonly sort: readonly string[];
   /** The fields that `q` looks in. */
   readonly searched: readonly string[];
+  /** What `q` finds as well, where it is a value of this filter. */
+  readonly alsoSearched?: ModelFilter;
 }

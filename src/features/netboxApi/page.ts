@@ -23,6 +23,8 @@ const rowsAtOnce = 100;
 interface ListShape {
   readonly filters: readonly Omit<GivenFilter, "values">[];
   readonly isSearched: boolean;
+  /** The search is a value of what the model searches by as well. */
+  readonly isAlsoSearched: boolean;
   readonly ordering: readonly AskedOrder[];
 }
 
@@ -35,7 +37,7 @@ const filterOf = (model: Model, name: string): ModelFilter => {
   return filter;
 };
 
-function conditions(model: Model, row: RecordRow, { filters, isSearched }: ListShape): SQL {
+function conditions(model: Model, row: RecordRow, { filters, isSearched, isAlsoSearched }: ListShape): SQL {
   const all = filters.map(({ name, lookup, orNone }, place) => {
     const condition = filterOf(model, name).where(
       row,
@@ -50,7 +52,11 @@ function conditions(model: Model, row: RecordRow, { filters, isSearched }: ListS
     const found = model.searched.map(
       (key) => sql`instr(coalesce(${foldedAt(row, key)}, ''), fold(${sql.placeholder("search")})) > 0`,
     );
-    all.push(sql`(${sql.join(found, sql` OR `)})`);
+    const also =
+      isAlsoSearched && model.alsoSearched !== undefined
+        ? [model.alsoSearched.where(row, sql`${sql.placeholder("also")}`, "")]
+        : [];
+    all.push(sql`(${sql.join([...found, ...also], sql` OR `)})`);
   }
   return all.length === 0 ? sql`true` : sql.join(all, sql` AND `);
 }
@@ -176,9 +182,11 @@ export function findPage(database: Database, model: Model, query: NetBoxQuery): 
   if (model.resource === undefined) return { count: 0, rows: [] };
   const resource = currentResource(database, model.resource);
   const filters = query.filters.map(({ name, lookup, orNone }) => ({ name, lookup, orNone }));
-  const shape = { filters, isSearched: query.search !== "" };
+  const also = query.search === "" ? undefined : model.alsoSearched?.read(query.search, "");
+  const shape = { filters, isSearched: query.search !== "", isAlsoSearched: also !== undefined };
   const values: Bindings = {
     search: query.search,
+    ...(also === undefined ? {} : { also: JSON.stringify([also]) }),
     ...Object.fromEntries(query.filters.map((filter, place) => [valuesAt(place), filter.values])),
   };
   const count =

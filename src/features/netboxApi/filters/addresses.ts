@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { formatAddress, networksAround, parseAddress, parseCidr, spanOf } from "../../../lib/network/cidr.ts";
 import { parseMac } from "../../../lib/network/mac.ts";
 import type { ModelFilter, RecordRow } from "../model.ts";
-import { isAmong } from "./filters.ts";
+import { compareNumber, isAmong } from "./filters.ts";
 
 /** The version of the address that a column in network order begins with. */
 const familyAt = ({ at }: RecordRow, key: string) =>
@@ -57,6 +57,19 @@ export const parent = (key: string): ModelFilter => ({
     const span = spanOf(text, true);
     // Behind the address of a network stands its length, which addresses do not have.
     return span && JSON.stringify([span.lowest.slice(0, -2), span.highest.slice(0, -2)]);
+  },
+});
+
+/** The length of a network, or of that of an address; a single address has the length of all of it. */
+export const maskLength = (key: string): ModelFilter => ({
+  lookups: ["n", "lt", "lte", "gt", "gte"],
+  rule: "must be a whole number from 0 to 128",
+  read: (text) => (/^\d{1,3}$/.test(text) && Number(text) <= 128 ? Number(text) : undefined),
+  where: (row, values, lookup) => {
+    const column = row.at(key);
+    const whole = sql`CASE ${familyAt(row, key)} WHEN 6 THEN 128 ELSE 32 END`;
+    const length = sql`CASE WHEN instr(${column}, '/') > 0 THEN CAST(substr(${column}, instr(${column}, '/') + 1) AS INTEGER) ELSE ${whole} END`;
+    return compareNumber(length, values, lookup);
   },
 });
 

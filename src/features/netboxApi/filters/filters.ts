@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { fold } from "../../../lib/text/fold.ts";
 import { isCleanText } from "../../../lib/text/text.ts";
+import { parseTimestamp, withPlus } from "../../../lib/time/time.ts";
 import { parseUuid } from "../../../lib/uuid.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
@@ -79,6 +80,14 @@ function sortedBy(row: RecordRow, key: string): SQL {
 
 const numberTests: Readonly<Record<string, string>> = { lt: "<", lte: "<=", gt: ">", gte: ">=" };
 
+/** The condition that a number is one of the values, or within one of the bounds. */
+export function compareNumber(subject: SQL, values: SQL, lookup: string): SQL {
+  const test = numberTests[lookup];
+  return test === undefined
+    ? isAmong(subject, values)
+    : sql`EXISTS (SELECT 1 FROM json_each(${values}) AS bound WHERE ${subject} ${sql.raw(test)} bound.value)`;
+}
+
 /** Whether a lookup compares numbers with bounds. */
 export const isBound = (lookup: string): boolean => Object.hasOwn(numberTests, lookup);
 
@@ -95,12 +104,21 @@ export const number = (key: string, scale = 0): ModelFilter => ({
   where: ({ at }, values, lookup) => {
     const subject = at(key);
     if (lookup === "empty") return isAmong(sql`(${subject} IS NULL)`, values);
-    const test = numberTests[lookup];
-    if (test === undefined) return isAmong(subject, values);
-    return sql`EXISTS (SELECT 1 FROM json_each(${values}) AS bound WHERE ${subject} ${sql.raw(test)} bound.value)`;
+    return compareNumber(subject, values, lookup);
   },
   order: ({ at }) => at(key),
 });
+
+/** When a record was created or changed; with bounds, for programs that read only what has changed. */
+export const moment = (key: "createdAt" | "updatedAt"): ModelFilter => {
+  const { order: _, ...compared } = number(key);
+  return {
+    ...compared,
+    lookups: ["n", ...Object.keys(numberTests)],
+    rule: "must be a time such as 2026-11-21T02:30:00Z, or a date",
+    read: (sent) => parseTimestamp(withPlus(sent)),
+  };
+};
 
 /** A term, in NetBox's words. */
 export const term = (key: string, terms: ChoiceTerms = {}): ModelFilter => ({

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import { always, line, own, value } from "../fields/values.ts";
-import { id, slugs, text } from "../filters/filters.ts";
+import { id, moment, slugs, text } from "../filters/filters.ts";
 import { tag } from "../filters/tags.ts";
 import type { Model, ModelField, ModelFilter, Render } from "../model.ts";
 
@@ -13,6 +13,8 @@ export const common = {
   id,
   tag,
   description: text("description"),
+  created: moment("createdAt"),
+  last_updated: moment("updatedAt"),
 } as const satisfies Readonly<Record<string, ModelFilter>>;
 
 /** The slug of a record. NetBox requires one and clients name groups by it, so the id stands in for one that is missing. */
@@ -52,7 +54,7 @@ export const empty = (
   display: shownBy("id"),
   fields: {},
   brief: [],
-  filters: { id, tag, ...filters },
+  filters: { id, tag, name: text("name"), slug: text("slug"), ...filters },
   sort: [],
   searched: [],
 });

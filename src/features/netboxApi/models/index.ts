@@ -11,11 +11,21 @@ import { ports } from "./ports.ts";
 import { tenancy } from "./tenancy.ts";
 import { virtual } from "./virtual.ts";
 
-/** Services are ports that a machine listens at, of which Sitebook has none. */
-const services = empty(
-  { path: "ipam/services", model: "ipam.service", label: "service" },
-  { device_id: id, virtual_machine_id: id },
-);
+/** What programs ask for, and Sitebook has none of. */
+const absent: readonly Model[] = [
+  empty(
+    { path: "ipam/services", model: "ipam.service", label: "service" },
+    { device_id: id, virtual_machine_id: id },
+  ),
+  empty({ path: "ipam/roles", model: "ipam.role", label: "role" }),
+  empty({ path: "dcim/rack-roles", model: "dcim.rackrole", label: "rack role" }),
+  empty({ path: "dcim/virtual-chassis", model: "dcim.virtualchassis", label: "virtual chassis" }),
+  empty(
+    { path: "virtualization/virtual-disks", model: "virtualization.virtualdisk", label: "virtual disk" },
+    { virtual_machine_id: id },
+  ),
+  empty({ path: "extras/config-contexts", model: "extras.configcontext", label: "config context" }),
+];
 
 /** All models that are answered. */
 export const models: readonly Model[] = [
@@ -25,7 +35,7 @@ export const models: readonly Model[] = [
   ...ports,
   cables,
   ...ipam,
-  services,
+  ...absent,
   ...virtual,
   ...circuits,
   ...tenancy,

@@ -10,7 +10,15 @@ import { vrfs } from "../../../resources/vrfs.ts";
 import { choice } from "../fields/choices.ts";
 import { briefById, count, reference, referring } from "../fields/records.ts";
 import { always, flag, line, own, value } from "../fields/values.ts";
-import { address, contains, family as isFamily, network, parent, within } from "../filters/addresses.ts";
+import {
+  address,
+  contains,
+  family as isFamily,
+  maskLength,
+  network,
+  parent,
+  within,
+} from "../filters/addresses.ts";
 import { has, flag as isFlag, number, related, term, text } from "../filters/filters.ts";
 import type { Model, ModelField, ModelFilter } from "../model.ts";
 import { follow } from "../row.ts";
@@ -160,6 +168,7 @@ export const ipam: readonly Model[] = [
       within_include: within("prefix", true),
       parent: within("prefix", true),
       contains: contains("prefix"),
+      mask_length: maskLength("prefix"),
       status: term("status"),
       is_pool: isFlag("isPool"),
       vlan_vid: vlanVid,
@@ -171,6 +180,7 @@ export const ipam: readonly Model[] = [
     },
     sort: ["prefix_order"],
     searched: ["prefix", "description"],
+    alsoSearched: contains("prefix"),
   },
   {
     path: "ipam/ip-ranges",
@@ -225,6 +235,7 @@ export const ipam: readonly Model[] = [
       ...common,
       address: address("address"),
       parent: parent("address"),
+      mask_length: maskLength("address"),
       family: isFamily("address"),
       status: term("status"),
       role: term("role"),

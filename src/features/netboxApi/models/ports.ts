@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { parseUuid } from "../../../lib/uuid.ts";
 import { cables } from "../../../resources/cables.ts";
 import { interfaces } from "../../../resources/interfaces.ts";
 import { ipAddresses } from "../../../resources/ip-addresses.ts";
@@ -8,7 +9,7 @@ import { type ChoiceTerms, choice } from "../fields/choices.ts";
 import { briefById, briefOf, count, reference } from "../fields/records.ts";
 import { always, arrayOf, flag, line, own, quoted, value } from "../fields/values.ts";
 import { mac } from "../filters/addresses.ts";
-import { flagged, flag as isFlag, number, related, term, text } from "../filters/filters.ts";
+import { flagged, isAmong, flag as isFlag, number, related, term, text } from "../filters/filters.ts";
 import type { Model, ModelField, ModelFilter, Render } from "../model.ts";
 import { innerRow } from "../row.ts";
 import { cabling, endpoints, ofCable, type PortSort, portPaths, portSorts } from "./cabling.ts";
@@ -55,6 +56,34 @@ const portFilters: Readonly<Record<string, ModelFilter>> = {
     ...flagged((row) => sql`${ofCable(row, undefined, () => sql`1`)} IS NOT NULL`),
     reads: [cables],
   },
+};
+
+const virtualTypes: Readonly<Record<string, readonly string[]>> = {
+  physical: ["network"],
+  virtual: ["virtual", "lag"],
+  wireless: [],
+};
+
+/** NetBox's kinds of interfaces. */
+const kind: ModelFilter = {
+  lookups: [],
+  rule: `must be one of ${Object.keys(virtualTypes).join(", ")}`,
+  read: (sent) => (Object.hasOwn(virtualTypes, sent) ? JSON.stringify(virtualTypes[sent]) : undefined),
+  where: ({ at }, values) =>
+    sql`EXISTS (SELECT 1 FROM json_each(${values}) AS sent, json_each(sent.value) AS own WHERE own.value = ${at("kind")})`,
+};
+
+/** Interfaces that carry one of these VLANs, with a tag or without. */
+const vlanId: ModelFilter = {
+  lookups: [],
+  rule: "must be the id of a VLAN, a UUID",
+  read: parseUuid,
+  where: (row, values) => {
+    const { from, row: membership } = innerRow(vlanMemberships, row);
+    const tagged = sql`SELECT ${membership.at("interfaceId")} FROM ${from} WHERE ${isAmong(membership.at("vlanId"), values)}`;
+    return sql`(${isAmong(row.at("untaggedVlanId"), values)} OR ${row.at("id")} IN (${tagged}))`;
+  },
+  reads: [vlanMemberships],
 };
 
 const kindOf =
@@ -144,6 +173,8 @@ export const ports: readonly Model[] = [
       mtu: number("mtu"),
       mode: term("mode", modes),
       mac_address: mac("macAddress"),
+      kind,
+      vlan_id: vlanId,
       ...related("parent", interfaces, "parentId", { by: "name" }),
       ...related("lag", interfaces, "lagId", { by: "name" }),
     },

@@ -16,7 +16,7 @@ import { virtualMachines } from "../../../resources/virtual-machines.ts";
 import { vlans } from "../../../resources/vlans.ts";
 import { count, reference } from "../fields/records.ts";
 import { always, line, own, quoted, value } from "../fields/values.ts";
-import { id, related, slugs, text } from "../filters/filters.ts";
+import { id, moment, related, slugs, text } from "../filters/filters.ts";
 import type { Model } from "../model.ts";
 import { common, described, named, shownBy, slug } from "./common.ts";
 
@@ -112,6 +112,8 @@ export const tenancy: readonly Model[] = [
       slug: slugs,
       color: text("color"),
       description: text("description"),
+      created: moment("createdAt"),
+      last_updated: moment("updatedAt"),
     },
     sort: ["name_folded"],
     searched: ["name", "slug", "description"],
