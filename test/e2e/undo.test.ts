@@ -70,6 +70,28 @@ endToEnd("undo", (world) => {
     });
   });
 
+  test("a deleted output that replaced a built-in one is restored", async () => {
+    const fields = { name: "Own hosts", slug: "hosts", resource: "ip-addresses", template: "own" };
+    const { id } = (await ask("POST", "outputs", fields)).data;
+    const replacementOf = async () => (await ask("GET", "outputs/built-in")).data.find(isHosts).replacedBy;
+    const isHosts = ({ slug }: { slug: string }): boolean => slug === "hosts";
+    await goTo(`/r/outputs/${id}`, async (page) => {
+      await page.getByRole("link", { name: "See the built-in output" }).waitFor();
+      await page.getByRole("button", { name: "More", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Delete" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Delete output" }).click();
+      await toast(page, "Output Own hosts deleted").waitFor();
+      await page.getByRole("heading", { level: 1, name: "Outputs" }).waitFor();
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      expect(await page.getByText("Replaced", { exact: true }).count()).toBe(0);
+      expect(await replacementOf()).toBeNull();
+      await page.keyboard.press("Control+z");
+      await page.getByText("Replaced", { exact: true }).waitFor();
+      expect(await replacementOf()).toBe(id);
+    });
+    await ask("DELETE", `outputs/${id}`);
+  });
+
   test("later changes are shown as conflicts, and the rest can be undone nevertheless", async () => {
     await seed("Contested one", "Contested two");
     const [{ id }] = (await ask("GET", "device-roles?search=Contested%20two")).data;

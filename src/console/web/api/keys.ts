@@ -37,8 +37,8 @@ export const keys = {
   tagsOf: (id: string) => ["tags", id],
   /** The documents of a record. */
   documentsOf: (resource: string, id: string) => ["documents", resource, id],
-  /** The built-in outputs, some of which records replace. */
-  builtInOutputs: ["list", "outputs", "built-in"],
+  /** The built-in outputs, some of which records replace: not under the lists, whose cached pages writes change. */
+  builtInOutputs: ["builtInOutputs"],
   /** The text of an output that is being looked at. */
   outputPreview: (body: object) => ["outputPreview", body],
   /** Who reads an output. */

@@ -160,6 +160,7 @@ export async function refresh(resource: string, deleted?: string): Promise<void>
     // The totals and counts of the owner record.
     ...(owner === undefined ? [] : [queryClient.invalidateQueries({ queryKey: keys.lists(owner) })]),
     queryClient.invalidateQueries({ queryKey: keys.lists(resource) }),
+    ...(resource === "outputs" ? [queryClient.invalidateQueries({ queryKey: keys.builtInOutputs })] : []),
     ...(resource === "custom-fields" ? [queryClient.invalidateQueries({ queryKey: keys.customFields })] : []),
     queryClient.invalidateQueries({
       queryKey: keys.records,
