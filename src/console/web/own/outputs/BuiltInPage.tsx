@@ -93,9 +93,7 @@ export function BuiltInPage() {
           the one below.
         </Notice>
       )}
-      <OutputPanels
-        output={{ ...output, parameterLines: output.parameterLines, parameters: output.parameters }}
-      />
+      <OutputPanels output={output} isReplaced={output.replacedBy !== null} />
     </div>
   );
 }

@@ -16,8 +16,14 @@ import { useGiven } from "./useGiven.ts";
 import { useSettled } from "./useSettled.ts";
 import "./OutputPanels.css";
 
+interface OutputPanelsProps {
+  readonly output: ShownOutput;
+  /** Another output answers at its address, so the page can't say what tools get there. */
+  readonly isReplaced?: boolean;
+}
+
 /** An output: its list and template on the left; the text as it is now, how to use it, and who reads it on the right. */
-export function OutputPanels({ output }: { readonly output: ShownOutput }) {
+export function OutputPanels({ output, isReplaced = false }: OutputPanelsProps) {
   const given = useGiven(resourceNamed(output.resource));
   const editor = useRef<CodeEditorHandle>(null);
   const missing = missingOf(output.parameters, given.values);
@@ -43,11 +49,17 @@ export function OutputPanels({ output }: { readonly output: ShownOutput }) {
           isOld={isPlaceholderData}
           missing={missing}
           contentType={output.contentType}
-          download={{ address: textPath({ output, given }), name: output.fileName ?? `${output.slug}.txt` }}
+          {...(!isReplaced && {
+            download: { address: textPath({ output, given }), name: output.fileName ?? `${output.slug}.txt` },
+          })}
           onGoTo={(place) => editor.current?.goTo(place)}
         />
-        <UseCard output={output} given={given} text={text?.text} />
-        <ReadersCard slug={output.slug} />
+        {!isReplaced && (
+          <>
+            <UseCard output={output} given={given} text={text?.text} />
+            <ReadersCard slug={output.slug} />
+          </>
+        )}
       </div>
     </div>
   );

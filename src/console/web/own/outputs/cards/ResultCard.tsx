@@ -32,8 +32,9 @@ export function ResultCard(props: ResultCardProps) {
   const { text, error, isOld, missing, contentType, download } = props;
   const isShown = missing.length === 0 && error === null && text !== undefined;
   const copy = async (): Promise<void> => {
-    const isCopied = text !== undefined && (await copyText(text.text));
-    toast(isCopied ? "Text copied" : "Copying failed", isCopied ? {} : { tone: "bad" });
+    if (text === undefined) return;
+    const isCopied = await copyText(text.text);
+    toast(isCopied ? copied(text) : "Copying failed", isCopied ? {} : { tone: "bad" });
   };
   return (
     <Card
@@ -65,6 +66,10 @@ export function ResultCard(props: ResultCardProps) {
     </Card>
   );
 }
+
+/** What is said of a copied text; of a long one, only the part that is shown is at hand. */
+const copied = ({ text, characters }: PreviewAnswer): string =>
+  characters > text.length ? `First ${formatNumber(text.length)} characters copied` : "Text copied";
 
 function ResultBody({ text, error, isOld, missing, download, onGoTo }: ResultCardProps): ReactNode {
   if (missing.length > 0)

@@ -21,9 +21,12 @@ const derived: readonly (readonly [label: string, belongs: (field: FieldDescript
   ["Details", () => true],
 ];
 
-/** Returns whether a field is a required term, which is shown next to the title. */
-export const isHeadline = ({ kind, nullable }: FieldDescription): boolean =>
-  !nullable && (kind === "status" || kind === "choice");
+/**
+ * Returns whether a field is a required term, which is shown next to the title. The resource that a record is about is not:
+ * it is a part of what the record is, and no state that a click may change.
+ */
+export const isHeadline = ({ key, kind, nullable }: FieldDescription): boolean =>
+  !nullable && (kind === "status" || kind === "choice") && key !== "resource";
 
 /** Returns the field whose text is shown below the title. */
 export const leadOf = ({ view }: ResourceDescription): string => view.lead ?? "description";

@@ -4,11 +4,10 @@ import { useUndoable } from "../../../api/undo/useUndoable.ts";
 import { useCommands } from "../../../base/commands.ts";
 import { labelOf } from "../../../definitions/labels.ts";
 import { toneIn } from "../../../definitions/tones.ts";
-import { offeredTerms } from "../../../kinds/shown/labelTerm.ts";
+import { labelTerm, offeredTerms } from "../../../kinds/shown/labelTerm.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { Menu } from "../../../ui/overlay/Menu.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
-import { formatTerm } from "../../../ui/words.ts";
 import type { RecordViewProps } from "../view.ts";
 import "./QuickTerm.css";
 
@@ -23,12 +22,12 @@ export function QuickTerm({ resource, field, record, etag }: QuickTermProps) {
   const terms = offeredTerms(field, term);
   const label = labelOf(field);
   const set = (next: string): void =>
-    void change({ record, etag, body: { [field.key]: next }, said: `${label} is ${formatTerm(next)}` });
+    void change({ record, etag, body: { [field.key]: next }, said: `${label} is ${labelTerm(field, next)}` });
   useCommands(
     terms
       .filter((each) => each !== term)
       .map((each) => ({
-        label: `${label}: ${midSentence(formatTerm(each))}`,
+        label: `${label}: ${midSentence(labelTerm(field, each))}`,
         icon: "swap",
         words: "set change",
         run: () => set(each),
@@ -40,7 +39,7 @@ export function QuickTerm({ resource, field, record, etag }: QuickTermProps) {
       placement="bottom-start"
       head={<strong>{label}</strong>}
       items={terms.map((each) => ({
-        label: formatTerm(each),
+        label: labelTerm(field, each),
         checked: each === term,
         onSelect: () => each !== term && set(each),
       }))}
@@ -49,9 +48,9 @@ export function QuickTerm({ resource, field, record, etag }: QuickTermProps) {
           {...props}
           type="button"
           className="quick-term"
-          aria-label={`${label}: ${formatTerm(term)}. Change`}
+          aria-label={`${label}: ${labelTerm(field, term)}. Change`}
         >
-          <StatusBadge value={term} tone={toneIn(field, term)} />
+          <StatusBadge value={term} label={labelTerm(field, term)} tone={toneIn(field, term)} />
           <Icon name="chevron-down" size={12} className="muted" />
         </button>
       )}
