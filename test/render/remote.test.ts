@@ -81,6 +81,11 @@ test("says that nothing answers at an address", async () => {
   expect([code, errors]).toEqual([1, `sitebook: 127.0.0.1:${port} does not answer: nothing answers there\n`]);
 });
 
+test("says that a port does not speak TLS", async () => {
+  const { code, errors } = await render("names", plain.replace("http:", "https:"));
+  expect([code, errors]).toEqual([1, expect.stringContaining("it does not speak TLS there; check the port")]);
+});
+
 test.skipIf(process.platform === "win32")("warns of a token that all users can read", async () => {
   const open = join(folder.path, "open");
   writeFileSync(open, "a-token", { mode: 0o644 });

@@ -145,7 +145,10 @@ describe("sitebook render", () => {
       ]);
     }
     const unknown = await sitebook(["render", "nope", ...remote()]);
-    expect([unknown.code, unknown.errors]).toEqual([1, "sitebook: Output not found\n"]);
+    expect([unknown.code, unknown.errors]).toEqual([
+      1,
+      expect.stringContaining("there is no output nope; built in are prometheus, ansible,"),
+    ]);
     writeFileSync(tokenFile, "wrong");
     expect((await render(...remote())).errors).toContain("the token is not valid; create another one");
     writeFileSync(tokenFile, "");

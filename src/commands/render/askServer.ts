@@ -75,6 +75,7 @@ const failures: readonly (readonly [RegExp, string])[] = [
   [/ENOTFOUND|EAI_AGAIN|DNS/i, "there is no such host"],
   [/REFUSED|UNREACH|FailedToOpenSocket/i, "nothing answers there"],
   [/Timeout/i, "it took longer than a minute"],
+  [/EPROTO|handshake/i, "it does not speak TLS there; check the port, or pass an http address"],
 ];
 
 function describeFailure(name: string, error: unknown): Failure {

@@ -1,5 +1,6 @@
 import { createNotifier } from "../../appliance/serving/notify.ts";
-import { UsageError } from "../../lib/failures/failure.ts";
+import { builtInOutputs } from "../../features/outputs/builtIn/builtIn.ts";
+import { Failure, UsageError } from "../../lib/failures/failure.ts";
 import type { Arguments, Command } from "../command.ts";
 import { dataFlag } from "../data.ts";
 import { stopSignals } from "../server/stopSignals.ts";
@@ -7,7 +8,7 @@ import type { FetchedText } from "./askServer.ts";
 import { follow } from "./follow.ts";
 import { isMarked, replaceFile, resolveTarget, unmark } from "./replaceFile.ts";
 import { readWords, runWords } from "./runWords.ts";
-import { sourceOf } from "./source.ts";
+import { sourceOf, type TextSource } from "./source.ts";
 
 /** `sitebook render`: the text of an output as a file that follows the records. */
 export const renderCommand: Command = {
@@ -76,7 +77,7 @@ export const renderCommand: Command = {
     const isFollowing = args.given.follow !== undefined;
     if (!isFollowing) await stopSignals.handBack();
     const write = writerOf(args);
-    const source = sourceOf(args, isFollowing);
+    const source = namingOutputs(sourceOf(args, isFollowing), args.words[0] ?? "");
     const path = pathOf(args);
     if (!isFollowing) {
       const text = await source.fetch(path);
@@ -95,6 +96,20 @@ export const renderCommand: Command = {
     notifier.close();
   },
 };
+
+/** A source that says which outputs there are where it doesn't find one. */
+const namingOutputs = (source: TextSource, slug: string): TextSource => ({
+  name: source.name,
+  fetch: async (path, etag) => {
+    try {
+      return await source.fetch(path, etag);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.message !== "Output not found") throw error;
+      const slugs = builtInOutputs.map((output) => output.slug).join(", ");
+      throw new Failure(`there is no output ${slug}; built in are ${slugs}, and the console lists your own`);
+    }
+  },
+});
 
 /** The address of the text. */
 function pathOf({ words: [slug = ""], given }: Arguments): string {
