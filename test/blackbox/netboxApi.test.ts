@@ -577,6 +577,9 @@ describe("pages and shapes", () => {
     expect((await read("status/")).body["netbox-version"]).toBe("4.2.0");
     // pynetbox asks for it without a token.
     const { paths } = (await sitebook.anonymous.get("/netbox/api/schema/?format=json")).body;
+    expect(paths["/netbox/api/dcim/devices/"].get.parameters).toEqual(
+      paths["/api/dcim/devices/"].get.parameters,
+    );
     const parameters = paths["/api/dcim/devices/"].get.parameters.map(({ name }: { name: string }) => name);
     expect(parameters).toContain("name__ic");
     expect(parameters).toContain("has_primary_ip");

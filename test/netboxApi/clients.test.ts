@@ -225,7 +225,8 @@ describe("requests as programs send them", () => {
     for (const { site } of await list("/dcim/locations/?limit=0")) expect(sites.has(site.id)).toBe(true);
     for (const prefix of await list("/ipam/prefixes")) expect("site" in prefix).toBe(true);
     const { body } = await send(inventoryRecorded, "GET", "/schema/?format=json");
-    for (const path of ["/api/dcim/devices/", "/api/virtualization/virtual-machines/"]) {
+    // Newer versions of the plugin look below the path of the base address.
+    for (const path of ["/api/dcim/devices/", "/netbox/api/virtualization/virtual-machines/"]) {
       expect(body.paths[path].get.parameters.map(({ name }: { name: string }) => name)).toContain(
         "has_primary_ip",
       );

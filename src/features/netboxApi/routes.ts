@@ -13,10 +13,7 @@ import { findModel, models } from "./models/index.ts";
 import { optionsText } from "./options.ts";
 import { currentModel, findPage, readRecord, renderPage } from "./page.ts";
 import { readListQuery, readRecordQuery } from "./query.ts";
-import { apiVersion, appText, rootText, schemaText, statusText } from "./schema.ts";
-
-/** Where it is answered. */
-const root = "/netbox/api";
+import { apiVersion, appText, root, rootText, schemaText, statusText } from "./schema.ts";
 
 const versionHeader = { "api-version": apiVersion };
 

@@ -3,6 +3,9 @@ import { version } from "../../lib/version.ts";
 import type { Model } from "./model.ts";
 import { parametersOf } from "./query.ts";
 
+/** Where it is answered. */
+export const root = "/netbox/api";
+
 /** The version of NetBox whose API is answered. */
 export const apiVersion = "4.2";
 const netBoxVersion = `${apiVersion}.0`;
@@ -23,20 +26,23 @@ export const schemaText = rememberBy((models: readonly Model[]): string =>
     openapi: "3.0.3",
     // Longer than the version alone, as NetBox's is: a client keeps the document of a server that says only this.
     info: { title: "NetBox REST API, to read", version: `${netBoxVersion} (${apiVersion})` },
+    // pynetbox looks for the path of a NetBox at the root of its host, and nb_inventory for that below its base address.
     paths: Object.fromEntries(
-      models.map((model) => [
-        `/api/${model.path}/`,
-        {
-          get: {
-            operationId: `${model.path.replaceAll(/[/-]/g, "_")}_list`,
-            parameters: parametersOf(model).map((name) => ({
-              in: "query",
-              name,
-              schema: { type: "string" },
-            })),
+      ["/api", root].flatMap((base) =>
+        models.map((model) => [
+          `${base}/${model.path}/`,
+          {
+            get: {
+              operationId: `${`${base.slice(1)}/${model.path}`.replaceAll(/[/-]/g, "_")}_list`,
+              parameters: parametersOf(model).map((name) => ({
+                in: "query",
+                name,
+                schema: { type: "string" },
+              })),
+            },
           },
-        },
-      ]),
+        ]),
+      ),
     ),
   }),
 );
