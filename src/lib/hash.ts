@@ -1,5 +1,5 @@
-/** The SHA-256 of a text's UTF-8 bytes in lower-case hex, 64 characters. */
-export function sha256(text: string): string {
+/** The SHA-256 of bytes, or of a text's UTF-8 bytes, in lower-case hex, 64 characters. */
+export function sha256(text: string | Uint8Array): string {
   return new Bun.CryptoHasher("sha256").update(text).digest("hex");
 }
 

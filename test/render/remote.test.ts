@@ -2,8 +2,14 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findTls, selfSignedFile } from "../../src/appliance/serving/tls.ts";
+import { sha256 } from "../../src/lib/hash.ts";
 import { emptyDirectory, sitebook } from "../commands/run.ts";
 import { createListeningLog } from "../serving/world.ts";
+
+const plainText = { "content-type": "text/plain; charset=utf-8" };
+
+/** The entity tag of the whole text. */
+const tag = `"${sha256("one\ntwo\n").slice(0, 32)}"`;
 
 /** What a server answers, by the slug of the output. */
 const answers: Readonly<Record<string, () => Response>> = {
@@ -12,6 +18,14 @@ const answers: Readonly<Record<string, () => Response>> = {
   nothing: () => new Response("not here", { status: 404, headers: { "content-type": "text/html" } }),
   moved: () => Response.redirect("https://other.example/api/outputs/moved/text?end=1", 301),
   broken: () => new Response("", { status: 502 }),
+  whole: () => new Response("one\ntwo\n", { headers: { ...plainText, etag: tag } }),
+  zipped: () => new Response("one\ntwo\n", { headers: { ...plainText, etag: tag.replace(/"$/, '-gzip"') } }),
+  cut: () => new Response("one\nt", { headers: { ...plainText, etag: tag } }),
+  steering: () => Response.json({ error: "no\u001b[2J\u009b31m\nREADY=1\u202e" }, { status: 400 }),
+  endless: () =>
+    new Response(Bun.gzipSync(new Uint8Array(101 * 1024 * 1024)), {
+      headers: { ...plainText, "content-encoding": "gzip" },
+    }),
 };
 
 let folder: ReturnType<typeof emptyDirectory>;
@@ -65,6 +79,8 @@ const refused = [
   ["nothing", "doesn't answer as Sitebook does; check --from"],
   ["moved", "redirects to https://other.example, which is not followed; pass that address with --from"],
   ["broken", "answers with status 502"],
+  ["cut", "answers with a text that is cut off"],
+  ["endless", "answers with a text that is longer than any output; check --from"],
 ] as const;
 for (const [slug, error] of refused) {
   test(`doesn't take for an output what is none: ${slug}`, async () => {
@@ -72,6 +88,17 @@ for (const [slug, error] of refused) {
     expect([code, output, errors]).toEqual([1, "", `sitebook: ${new URL(plain).host} ${error}\n`]);
   });
 }
+
+test("takes a text that is the one of its entity tag", async () => {
+  for (const slug of ["whole", "zipped"]) {
+    expect(await render(slug, plain)).toEqual({ code: 0, output: "one\ntwo\n", errors: "" });
+  }
+});
+
+test("says on one line what is refused, without what steers a terminal", async () => {
+  const { code, errors } = await render("steering", plain);
+  expect([code, errors]).toEqual([1, "sitebook: no [2J 31m READY=1\n"]);
+});
 
 test("says that nothing answers at an address", async () => {
   const nobody = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response("") });

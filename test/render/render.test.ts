@@ -123,6 +123,17 @@ describe("sitebook render", () => {
     expect(readFileSync(file, "utf8")).toBe("one\n");
   });
 
+  test("takes the name of a file as it is, and follows no link beside it", async () => {
+    const odd = join(folder.path, "a$&b");
+    const other = join(folder.path, "other");
+    writeFileSync(other, "kept");
+    symlinkSync(other, join(folder.path, ".a$&b.sitebook-due"));
+    const words = ["--to", odd, "--check", "test -s {}", "--then", "test -s {}"];
+    expect((await render(...remote(), ...words)).errors).toBe(`sitebook: ${odd} written\n`);
+    expect([odd, other].map((path) => readFileSync(path, "utf8"))).toEqual(["one\n", "kept"]);
+    expect(readdirSync(folder.path).sort()).toEqual(["a$&b", "other", "token"]);
+  });
+
   const wrong = [
     [["--with", "domain"], 2, "--with domain must be a name and a value"],
     [["--with", "nope=1"], 1, "Invalid filter parameter: nope"],

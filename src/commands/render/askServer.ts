@@ -1,6 +1,6 @@
 import { Failure } from "../../lib/failures/failure.ts";
 import { systemErrorOf } from "../../lib/failures/systemError.ts";
-import { requireGood } from "../transfer/ask.ts";
+import { isWhole, readRefusal, readText } from "./readAnswer.ts";
 
 /** A server that is asked for the texts of outputs. */
 export interface AskedServer {
@@ -38,7 +38,7 @@ export async function askServer(
   etag: string | undefined,
 ): Promise<FetchedText | undefined> {
   const { name } = server;
-  const { answer, bytes } = await fetchText(server, path, etag);
+  const { answer, bytes, refusal } = await fetchText(server, path, etag);
   const { status, headers } = answer;
   if (status === 304) return undefined;
   if (status >= 300 && status < 400) throw describeRedirect(server, headers.get("location"));
@@ -48,15 +48,26 @@ export async function askServer(
   const type = headers.get("content-type") ?? "";
   // What is no output must not replace a file, such as the sign-in page of a proxy.
   if (!contentTypes.test(type)) throw new Failure(`${name} doesn't answer as Sitebook does; check --from`);
-  await requireGood(answer);
+  if (refusal !== undefined) throw new Failure(refusal);
+  if (bytes === undefined)
+    throw new Failure(`${name} answers with a text that is longer than any output; check --from`);
+  if (!isWhole(bytes, headers.get("etag"))) throw new Away(`${name} answers with a text that is cut off`);
   return { bytes, etag: headers.get("etag") ?? undefined };
+}
+
+interface Fetched {
+  readonly answer: Response;
+  /** The text; undefined for one that is too long. */
+  readonly bytes: Uint8Array | undefined;
+  /** What an answer that is no success says. */
+  readonly refusal: string | undefined;
 }
 
 async function fetchText(
   { address, name, token, trusted }: AskedServer,
   path: string,
   etag: string | undefined,
-): Promise<{ readonly answer: Response; readonly bytes: Uint8Array }> {
+): Promise<Fetched> {
   const headers: Record<string, string> = { authorization: `Bearer ${token}` };
   if (etag !== undefined) headers["if-none-match"] = etag;
   try {
@@ -64,7 +75,9 @@ async function fetchText(
       ...{ headers, redirect: "manual", signal: AbortSignal.timeout(patience) },
       ...(trusted === undefined ? {} : { tls: { ca: trusted } }),
     });
-    return { answer, bytes: answer.ok ? await answer.bytes() : new Uint8Array() };
+    return answer.ok
+      ? { answer, bytes: await readText(answer), refusal: undefined }
+      : { answer, bytes: undefined, refusal: await readRefusal(answer) };
   } catch (error) {
     throw describeFailure(name, error);
   }

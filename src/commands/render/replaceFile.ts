@@ -1,8 +1,8 @@
 import {
-  chmodSync,
-  chownSync,
   closeSync,
   existsSync,
+  fchmodSync,
+  fchownSync,
   fsyncSync,
   lstatSync,
   openSync,
@@ -53,6 +53,17 @@ export interface ReplaceOptions {
  * reload that fails, or a power cut before it, is not forgotten by the next run.
  */
 export const isMarked = (path: string): boolean => existsSync(markOf(path));
+
+/** Notes that something has to follow, in a file of its own: a link that others have put there leads nowhere. */
+function mark(path: string): void {
+  unmark(path);
+  try {
+    writeFileSync(markOf(path), "", { flag: "wx" });
+  } catch (error) {
+    // Another run has marked it meanwhile.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
+}
 
 /** Notes that what has to follow was done. */
 export const unmark = (path: string): void => rmSync(markOf(path), { force: true });
@@ -117,7 +128,7 @@ export async function replaceFile(
   try {
     write(unfinished, bytes, before);
     await check?.(unfinished);
-    if (marks) writeFileSync(markOf(path), "");
+    if (marks) mark(path);
     renameSync(unfinished, path);
   } catch (error) {
     rmSync(unfinished, { force: true });
@@ -132,14 +143,16 @@ function write(path: string, bytes: Uint8Array, before: Stats | undefined): void
   const descriptor = openSync(path, "wx", before?.mode ?? 0o644);
   try {
     for (let written = 0; written < bytes.byteLength; ) written += writeSync(descriptor, bytes, written);
+    // By its descriptor: others may put a link in the place of a file.
+    if (before !== undefined) {
+      // Only root gives files away; it does so first, as that takes special bits of a mode away.
+      if (process.geteuid?.() === 0) fchownSync(descriptor, before.uid, before.gid);
+      fchmodSync(descriptor, before.mode);
+    }
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
-  if (before === undefined) return;
-  chmodSync(path, before.mode);
-  // Only root gives files away.
-  if (process.geteuid?.() === 0) chownSync(path, before.uid, before.gid);
 }
 
 /** What the system says where a file can't be written, in words. */

@@ -21,7 +21,7 @@ export function readWords(flag: string, line: string | undefined): readonly stri
  * fails.
  */
 export async function runWords(flag: string, words: readonly string[], path: string): Promise<void> {
-  const command = words.map((word) => word.replaceAll("{}", path));
+  const command = words.map((word) => word.replaceAll("{}", () => path));
   const [program = ""] = command;
   let child: Bun.Subprocess<"ignore", "pipe", "pipe">;
   try {
