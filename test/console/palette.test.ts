@@ -73,6 +73,7 @@ describe("arrange", () => {
     recent: [entry("Rotterdam 1")],
     here: [entry("Edit the site")],
     pages: [entry("Sites"), entry("API reference")],
+    outputs: [{ ...entry("Output: DNS zone"), also: ["DNS zone"], words: "bind" }],
     views: [entry("Sites: planned")],
     actions: [{ ...entry("New site"), also: ["Add site"] }, entry("Sign out")],
     found: [{ heading: "VLANs", entries: [entry("120 Site storage")] }],
@@ -87,6 +88,15 @@ describe("arrange", () => {
       "Pages",
       "Actions",
     ]);
+  });
+
+  test("lists the outputs only for a text that means one", () => {
+    expect(shown("").flatMap(([, labels]) => labels)).not.toContain("Output: DNS zone");
+    expect(shown("dns zone")).toEqual([
+      ["Pages", ["Output: DNS zone"]],
+      ["VLANs", ["120 Site storage"]],
+    ]);
+    expect(shown("bind").at(-1)).toEqual(["More pages", ["Output: DNS zone"]]);
   });
 
   test("puts exact matches first", () => {

@@ -44,6 +44,18 @@ endToEnd("the palette", (world) => {
     });
   });
 
+  test("finds a built-in output by the tool that reads it", async () => {
+    await goTo("/r/sites", async (page) => {
+      await page.locator("tr[data-row]").first().waitFor();
+      await type(page, "dnsmasq", /^Output: dnsmasq/);
+      await page.keyboard.press("Enter");
+      await heading(page, "dnsmasq").waitFor();
+      await type(page, "dhcp", /means IP ranges here/);
+      await page.getByRole("option", { name: "Output: Kea subnets" }).click();
+      await heading(page, "Kea subnets").waitFor();
+    });
+  });
+
   test("creates a record, and starts an on-call shift with person and time filled in", async () => {
     await goTo("/r/sites", async (page) => {
       await page.locator("tr[data-row]").first().waitFor();

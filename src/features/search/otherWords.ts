@@ -78,7 +78,7 @@ const missingThings: readonly {
   {
     words: ["dns", "dns zone", "dns record", "domain"],
     resource: "ip-addresses",
-    note: "DNS zones can't be recorded yet. Each IP address has a DNS name.",
+    note: "DNS zones have no records of their own. Each IP address has a DNS name, and an output writes the zone of them.",
   },
   {
     words: ["certificate", "ssl certificate", "tls certificate"],

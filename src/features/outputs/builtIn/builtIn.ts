@@ -59,7 +59,8 @@ export const builtInOutputs: readonly BuiltInOutput[] = [
   {
     slug: "zone",
     name: "DNS zone",
-    description: "The forward zone of a domain: the names of addresses as A and AAAA records.",
+    description:
+      "The forward zone of a domain for BIND or NSD: the names of addresses as A and AAAA records.",
     resource: "ip-addresses",
     query: "status=active",
     parameterLines:
@@ -71,7 +72,7 @@ export const builtInOutputs: readonly BuiltInOutput[] = [
   {
     slug: "reverse-zone",
     name: "Reverse DNS zone",
-    description: "The reverse zone of a prefix, IPv4 or IPv6: the names of addresses as PTR records.",
+    description: "The reverse zone of a prefix for BIND or NSD: the names of addresses as PTR records.",
     resource: "ip-addresses",
     query: "status=active",
     parameterLines:

@@ -7,6 +7,8 @@ interface PaletteStock {
   /** The actions on the record whose page is open. */
   readonly here: readonly PaletteEntry[];
   readonly pages: readonly PaletteEntry[];
+  /** The built-in outputs, which only a text finds. */
+  readonly outputs: readonly PaletteEntry[];
   readonly views: readonly PaletteEntry[];
   readonly actions: readonly PaletteEntry[];
   /** The records that the search found. */
@@ -21,7 +23,7 @@ const maxRecent = 6;
  * exact matches, pages and actions whose name begins with the text, other records, and other matches.
  */
 export function arrange(stock: PaletteStock, query: string): readonly PaletteGroup[] {
-  const { recent, here, pages, views, actions, found } = stock;
+  const { recent, here, pages, outputs, views, actions, found } = stock;
   if (query.trim() === "")
     return filled([
       { heading: "Recent", entries: recent.slice(0, maxRecent) },
@@ -31,7 +33,7 @@ export function arrange(stock: PaletteStock, query: string): readonly PaletteGro
     ]);
   const kinds = [
     { heading: "This page", other: "More on this page", entries: rank(here, query) },
-    { heading: "Pages", other: "More pages", entries: rank(pages, query) },
+    { heading: "Pages", other: "More pages", entries: rank([...pages, ...outputs], query) },
     { heading: "Actions", other: "More actions", entries: rank(actions, query) },
     { heading: "Views", other: "More views", entries: rank(views, query) },
   ];

@@ -2,6 +2,8 @@ import type { SavedView } from "../../../../features/personal/answers.ts";
 import { includesRole, type Role } from "../../../../http/access.ts";
 import { midSentence } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import type { BuiltIn } from "../../api/pages/outputs.ts";
+import { resourceIcon } from "../../definitions/icon.ts";
 import { pageInsteadOfList } from "../../definitions/pages.ts";
 import { resources } from "../../definitions/resources.ts";
 import { shippedViews } from "../../records/list/views/shippedViews.ts";
@@ -51,3 +53,27 @@ const entryOfView = (
   words: "view list show",
   to: `/r/${resource}${search === "" || search.startsWith("?") ? search : `?${search}`}`,
 });
+
+/** What people type who look for a built-in output, if its name doesn't say so. */
+const wordsOfOutputs: Readonly<Record<string, string>> = {
+  prometheus: "monitoring",
+  zone: "domain bind named nsd server",
+  "reverse-zone": "ptr bind named nsd server",
+  dnsmasq: "dhcp dns server",
+  kea: "dhcp server",
+  oxidized: "backup switch configuration",
+  icinga: "monitoring nagios",
+};
+
+/** Returns the built-in outputs: "dnsmasq" leads to what it reads. One that is replaced is found as a record. */
+export const outputEntries = (builtIns: readonly BuiltIn[]): readonly PaletteEntry[] =>
+  builtIns
+    .filter(({ replacedBy }) => replacedBy === null)
+    .map(({ slug, name }) => ({
+      id: `output ${slug}`,
+      icon: resourceIcon("outputs"),
+      label: `Output: ${name}`,
+      also: [name, slug],
+      words: wordsOfOutputs[slug] ?? "",
+      to: `/r/outputs/${slug}`,
+    }));

@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useMemo, useState } from "react";
+import { type BuiltIn, useBuiltIns } from "../../api/pages/outputs.ts";
 import { useMe } from "../../api/session.ts";
 import { closePalette } from "../../base/paletteOpen.ts";
 import { recentRecords } from "../../base/recent.ts";
@@ -10,7 +11,7 @@ import type { PaletteEntry, PaletteGroup } from "./entry.ts";
 import { recordEntries } from "./here.ts";
 import { entryOfRecent, groupHits } from "./hits.ts";
 import { offersFor } from "./offers.ts";
-import { pageEntries, viewEntries } from "./pages.ts";
+import { outputEntries, pageEntries, viewEntries } from "./pages.ts";
 import { isMeant } from "./rank.ts";
 import { useFound } from "./useFound.ts";
 import { useKeptViews } from "./useKeptViews.ts";
@@ -31,6 +32,8 @@ export interface PaletteState {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
+const none: readonly BuiltIn[] = [];
+
 /** Manages the palette. */
 export function usePalette(initial: string): PaletteState {
   const [text, setText] = useState(initial);
@@ -40,6 +43,7 @@ export function usePalette(initial: string): PaletteState {
   const { pathname } = useRouter().state.location;
   const { found, isOld, error } = useFound(text);
   const kept = useKeptViews();
+  const { data: builtIns = none } = useBuiltIns();
   const stock = useMemo(
     () => ({
       recent: recentRecords()
@@ -47,10 +51,11 @@ export function usePalette(initial: string): PaletteState {
         .filter(({ to }) => to !== pathname),
       here: recordEntries(pathname),
       pages: pageEntries(role),
+      outputs: outputEntries(builtIns),
       views: viewEntries(role, kept),
       actions: actionEntries(role),
     }),
-    [role, pathname, kept],
+    [role, pathname, kept, builtIns],
   );
   const isAnswered = text.trim() !== "" && !isOld && error === null;
   const groups = useMemo(() => {
