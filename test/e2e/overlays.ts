@@ -457,6 +457,12 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     presses: [button("Sign out everywhere")],
     name: "Sign out everywhere?",
   },
+  "reference of a template": {
+    files: ["own/outputs/reference/ReferenceDrawer.tsx"],
+    path: "/r/outputs/dnsmasq",
+    presses: [button("Reference")],
+    name: "Reference",
+  },
   // One's own profile, and the box.
   "second factor": {
     files: ["pages/profile/FactorDialog.tsx"],

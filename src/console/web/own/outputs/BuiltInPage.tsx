@@ -35,12 +35,9 @@ export function BuiltInPage() {
         title={output.name}
         icon={resourceIcon(output.resource)}
         crumbs={
-          <>
-            <Link to="/r/$resource" params={{ resource: "outputs" }}>
-              Outputs
-            </Link>
-            <span>Built-in</span>
-          </>
+          <Link to="/r/$resource" params={{ resource: "outputs" }}>
+            Outputs
+          </Link>
         }
         badges={<Badge>Built-in</Badge>}
         actions={

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { messageOf } from "../../api/apiError.ts";
+import { ApiError, messageOf } from "../../api/apiError.ts";
 import { usePreview } from "../../api/pages/outputs.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { ListCard } from "./cards/ListCard.tsx";
@@ -33,16 +33,14 @@ export function OutputPanels({ output, isReplaced = false }: OutputPanelsProps) 
   const problem = error === null || missing.length > 0 ? undefined : readTemplateProblem(messageOf(error));
   return (
     <div className="output-panels">
-      <div className="stack">
-        <ListCard
-          output={output}
-          given={given}
-          note={text && describeText(output.resource, text)}
-          total={text?.records}
-        />
-        <TemplateCard output={output} problem={problem} editor={editor} />
-      </div>
-      <div className="stack">
+      <ListCard
+        output={output}
+        given={given}
+        note={text && describeText(output.resource, text)}
+        total={text?.records}
+        errors={error instanceof ApiError ? error.fields : undefined}
+      />
+      <div className="output-answers">
         <ResultCard
           text={text}
           error={error}
@@ -61,6 +59,7 @@ export function OutputPanels({ output, isReplaced = false }: OutputPanelsProps) 
           </>
         )}
       </div>
+      <TemplateCard output={output} problem={problem} editor={editor} />
     </div>
   );
 }

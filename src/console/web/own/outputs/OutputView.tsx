@@ -5,7 +5,14 @@ import { ReplacesNote } from "./ReplacesNote.tsx";
 import { shownOutput } from "./shownOutput.ts";
 
 /** The fields that the panels show. */
-const shown: ReadonlySet<string> = new Set(["resource", "query", "template", "parameters", "contentType"]);
+const shown: ReadonlySet<string> = new Set([
+  "slug",
+  "resource",
+  "query",
+  "template",
+  "parameters",
+  "contentType",
+]);
 
 /** An output of this site: what it says now, and how to use it. */
 export const OutputView = (props: RecordViewProps<"outputs">) => (

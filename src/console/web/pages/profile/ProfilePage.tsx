@@ -34,7 +34,9 @@ export function ProfilePage() {
           <DetailsCard key={me.id} me={me} />
           <SessionsCard />
           <SignInsCard personId={me.id} />
-          <TokensCard />
+          <div id="tokens">
+            <TokensCard />
+          </div>
         </div>
         <aside className="stack">
           <PasswordCard me={me} />

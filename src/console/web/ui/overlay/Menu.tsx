@@ -95,7 +95,7 @@ export function Menu({ label, trigger, items, head, placement = "bottom-end" }: 
         {isOpen && (
           <div role="menu" aria-label={label} tabIndex={-1} onKeyDown={onKeyDown}>
             {items.map((item) => (
-              <Fragment key={item.label}>
+              <Fragment key={item.href ?? item.label}>
                 {item.startsGroup && <hr />}
                 <Entry item={item} onChoose={choose} />
               </Fragment>

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import type { Parameter } from "../../../../../lib/text/parameterLines.ts";
 import { midSentence } from "../../../../../lib/text/words.ts";
+import type { FieldErrors } from "../../../api/apiError.ts";
 import { labelOf } from "../../../definitions/labels.ts";
 import { resourceNamed } from "../../../definitions/resources.ts";
 import { FilterBar } from "../../../records/list/filters/FilterBar.tsx";
@@ -22,10 +23,12 @@ interface ListCardProps {
   /** How many records there are, and how long the text took: "418 records · rendered in 9 ms". */
   readonly note: string | undefined;
   readonly total: number | undefined;
+  /** What is wrong with the values of parameters. */
+  readonly errors: FieldErrors | undefined;
 }
 
 /** The list of an output in words, the values of its parameters, and filters that narrow it further. */
-export function ListCard({ output, given, note, total }: ListCardProps) {
+export function ListCard({ output, given, note, total, errors }: ListCardProps) {
   const resource = resourceNamed(output.resource);
   if (resource === undefined) return null;
   const words = readOutputWords(resource, output.query);
@@ -73,10 +76,11 @@ export function ListCard({ output, given, note, total }: ListCardProps) {
         <ParameterFields
           parameters={output.parameters}
           values={given.values}
+          errors={errors}
           onChange={(name: Parameter["name"], value) => given.setValue(name, value)}
         />
         <fieldset className="output-narrowing">
-          <legend>Only some of them</legend>
+          <legend>Narrow the list</legend>
           <FilterBar
             resource={resource}
             filters={given.filters}

@@ -1,6 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { buttonClass } from "../../../ui/Button.tsx";
 import { CommandLine } from "../../../ui/copy/CommandLine.tsx";
+import { Icon } from "../../../ui/Icon.tsx";
 import { SegmentedControl } from "../../../ui/input/SegmentedControl.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
 import type { GivenWords, ShownOutput } from "../shownOutput.ts";
@@ -36,12 +38,10 @@ export function UseCard({ output, given, text }: UseCardProps) {
           <CommandLine key={label} label={label} text={lines} />
         ))}
         <CommandLine label="Any other tool, with a read-only token" text={plainUse(source)} />
-        <p className="output-note">
-          A token for each tool shows who reads what.{" "}
-          <Link to="/profile" hash="tokens" className="record-link">
-            Create a read-only token
-          </Link>
-        </p>
+        <p className="output-note">Give each tool a token of its own: then you see which one reads what.</p>
+        <Link to="/profile" hash="tokens" className={buttonClass({ size: "small" })}>
+          <Icon name="key" /> Create a read-only token
+        </Link>
       </div>
     </Card>
   );

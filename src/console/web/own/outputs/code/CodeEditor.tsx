@@ -24,11 +24,13 @@ interface CodeEditorProps extends Omit<ComponentProps<"textarea">, "onChange" | 
  */
 export function CodeEditor({ value, onChange, problem, ref, ...rest }: CodeEditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
+  const wrongLine = useRef<HTMLSpanElement>(null);
   const lines = value.split("\n");
   const goTo: CodeEditorHandle["goTo"] = (place) => {
     const at = offsetOf(value, place);
-    area.current?.focus();
+    area.current?.focus({ preventScroll: true });
     area.current?.setSelectionRange(at, at);
+    wrongLine.current?.scrollIntoView({ block: "center", inline: "nearest" });
   };
   useImperativeHandle(ref, () => ({ goTo }));
   const isWrong = problem !== undefined && problem.line <= lines.length;
@@ -38,28 +40,31 @@ export function CodeEditor({ value, onChange, problem, ref, ...rest }: CodeEdito
         <pre className="code-numbers" aria-hidden="true">
           {lines.map((_, index) => `${index + 1}\n`).join("")}
         </pre>
-        {isWrong && (
-          <span
-            className="code-wrong-line"
-            style={{ "--line-number": problem.line - 1 } as CSSProperties}
-            aria-hidden="true"
+        <div className="code-cell">
+          {isWrong && (
+            <span
+              className="code-wrong-line"
+              ref={wrongLine}
+              style={{ "--line-number": problem.line - 1 } as CSSProperties}
+              aria-hidden="true"
+            />
+          )}
+          <textarea
+            {...rest}
+            ref={area}
+            className="code-text"
+            value={value}
+            readOnly={onChange === undefined}
+            rows={lines.length}
+            cols={longest(lines)}
+            wrap="off"
+            spellCheck={false}
+            autoCapitalize="off"
+            autoComplete="off"
+            dir="ltr"
+            onChange={(event) => onChange?.(event.target.value)}
           />
-        )}
-        <textarea
-          {...rest}
-          ref={area}
-          className="code-text"
-          value={value}
-          readOnly={onChange === undefined}
-          rows={lines.length}
-          cols={longest(lines)}
-          wrap="off"
-          spellCheck={false}
-          autoCapitalize="off"
-          autoComplete="off"
-          dir="ltr"
-          onChange={(event) => onChange?.(event.target.value)}
-        />
+        </div>
       </div>
       {problem !== undefined && (
         <p className="code-problem" role="status">

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from "react";
+import { ApiError } from "../../../api/apiError.ts";
 import { resourceNamed } from "../../../definitions/resources.ts";
 import { describeProblem } from "../../../kinds/describeProblem.ts";
 import type { FormBodyProps } from "../../../records/form/body.ts";
@@ -9,6 +10,7 @@ import { ParameterFields } from "../cards/ParameterFields.tsx";
 import { ResultCard } from "../cards/ResultCard.tsx";
 import { CodeEditor, type CodeEditorHandle } from "../code/CodeEditor.tsx";
 import { describeText } from "../describeText.ts";
+import { exampleTemplate } from "../reference/fieldPaths.ts";
 import { ReferenceButton } from "../reference/ReferenceButton.tsx";
 import { shownOutput } from "../shownOutput.ts";
 import { PlaceChoice } from "./PlaceChoice.tsx";
@@ -77,7 +79,7 @@ export function OutputBody({ resource, form }: FormBodyProps) {
             </div>
           </div>
         </Card>
-        <Card title="Template" actions={<ReferenceButton resource={output.resource} />}>
+        <Card title="Text" actions={<ReferenceButton resource={output.resource} />}>
           <div className="form-fields">
             <div className="form-field output-wide" data-field="template">
               <Field
@@ -91,6 +93,7 @@ export function OutputBody({ resource, form }: FormBodyProps) {
                     {...control}
                     ref={editor}
                     value={read("template")}
+                    placeholder={list && exampleTemplate(list)}
                     problem={problem}
                     {...(problem !== undefined && { "aria-invalid": true })}
                     onChange={(template) => form.set("template", template)}
@@ -111,6 +114,7 @@ export function OutputBody({ resource, form }: FormBodyProps) {
             <ParameterFields
               parameters={output.parameters}
               values={given}
+              errors={error instanceof ApiError ? error.fields : undefined}
               onChange={(name, value) => setGiven((before) => ({ ...before, [name]: value }))}
             />
           </Card>

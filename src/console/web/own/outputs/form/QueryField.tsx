@@ -29,7 +29,7 @@ export function QueryField({ list, value, total, error, onChange }: QueryFieldPr
       )}
       <Field
         label="Query"
-        hint="The words of the list's address. The filters above write them; add a sort order here: sort=name__natural"
+        hint="The words of the list's address. Filters write them; add a sort order here: sort=name__natural"
         {...(error !== undefined && { error })}
       >
         {(control) => (

@@ -1,4 +1,4 @@
-import { midSentence } from "../../../../../lib/text/words.ts";
+import { midSentence, withArticle } from "../../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../../resource/definition/describe.ts";
 import { nounOf } from "../../../definitions/noun.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -31,17 +31,12 @@ export function ReferenceDrawer({ resource, onClose }: ReferenceDrawerProps) {
 
 function Fields({ resource }: { readonly resource: ResourceDescription }) {
   const variable = recordVariable(resource);
-  const loop = `{% for ${variable} in records %}{{ ${variable}.${fieldPaths(resource)[0]?.path ?? "id"} }}\n{% endfor %}`;
   return (
     <section>
       <h3>Fields of {withArticle(nounOf(resource))}</h3>
       <p className="muted">
-        Inside{" "}
-        <code>
-          {loop.split("}")[0]}
-          {"}"}
-        </code>
-        , which runs once for each of the {midSentence(resource.plural)}:
+        Inside <code>{`{% for ${variable} in records %}`}</code>, which runs once for each of the{" "}
+        {midSentence(resource.plural)}:
       </p>
       <ul>
         {fieldPaths(resource).map(({ path, label }) => (
@@ -57,9 +52,6 @@ function Fields({ resource }: { readonly resource: ResourceDescription }) {
     </section>
   );
 }
-
-const withArticle = (noun: string): string =>
-  `${/^[aeiou]|^(?:IP|SLA|VM)\b/.test(noun) ? "an" : "a"} ${noun}`;
 
 const Words = ({ title, words }: { readonly title: string; readonly words: readonly FilterWord[] }) => (
   <section>

@@ -28,3 +28,10 @@ function pathOf(field: FieldDescription): FieldPath {
   const [title = "id"] = titleFields(target.title);
   return { path: `${field.key.replace(/Id$/, "")}.${title}`, label: labelOf(field) };
 }
+
+/** Returns a short template over the records of a resource. */
+export function exampleTemplate(resource: ResourceDescription): string {
+  const variable = recordVariable(resource);
+  const [title = "id"] = titleFields(resource.title);
+  return `{% for ${variable} in records %}{{ ${variable}.${title} }}\n{% endfor %}`;
+}
