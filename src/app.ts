@@ -118,7 +118,8 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   const { setup, backups, health, signIns, addresses, metrics, gate } = surroundings;
   const { database, registry } = data;
   const reads = createReads();
-  const texts = createOutputRenderer();
+  const texts = createOutputRenderer("outputs");
+  const previews = createOutputRenderer("previews");
   const readers = createReaders(database);
   const cache = createAnswerCache(config.answerMemory * 1024 * 1024);
   const store = createStore(data, { cache, reader: reads });
@@ -170,7 +171,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...searchRoutes(store, reads),
     ...titleRoutes(store),
     ...customFieldRoutes(store),
-    ...outputRoutes(store, texts, readers),
+    ...outputRoutes(store, { texts, previews }, readers),
     ...homeRoutes(store),
     ...figureRoutes(store, { network: prefixFigures, devices: rackFigures }),
     ...attachedRoutes(store, { documents: { maxBytes: config.documentsLimit * 1024 * 1024 } }),
@@ -210,7 +211,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   const sweep = (): Promise<void> => sweepFiles(database);
   const fieldWork = startFieldWork(store);
   const end = async (): Promise<void> => {
-    await Promise.all([reads.stop(), texts.stop(), fieldWork.stop(), readers.flush()]);
+    await Promise.all([reads.stop(), texts.stop(), previews.stop(), fieldWork.stop(), readers.flush()]);
   };
   return { elysia, routes, command, sweep, stop: imports.stop, end };
 }

@@ -159,6 +159,26 @@ describe("a template that grows without end", () => {
   }
 });
 
+/** A template that takes longer than any text does. */
+const slow = `{% assign a = (1..7000) %}{% assign b = a | where_exp: "i", "a | where_exp: 'j', 'j == i' | size" %}`;
+
+test("a text doesn't wait for the previews of others", async () => {
+  const leaving = new AbortController();
+  const asked = fetch(`${sitebook.url}/api/outputs/preview`, {
+    method: "POST",
+    headers: { cookie: `session=${viewer.token}`, "content-type": "application/json" },
+    body: JSON.stringify({ resource: "devices", template: slow }),
+    signal: leaving.signal,
+  }).then(
+    () => "the preview",
+    () => "the end of the preview",
+  );
+  const read = manager.get("/api/outputs/hosts/text").then(({ status }) => `a text with ${status}`);
+  expect(await Promise.race([asked, read])).toBe("a text with 200");
+  leaving.abort();
+  expect(await asked).toBe("the end of the preview");
+});
+
 describe("a preview", () => {
   test("is answered however long the gaps in the lines of its parameters are", async () => {
     const answer = await preview(viewer, { parameters: `port =${" ".repeat(9000)}\u2028x` });

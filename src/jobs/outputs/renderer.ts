@@ -21,19 +21,20 @@ export interface OutputRenderer extends Renderer {
 }
 
 /**
- * Creates the renderer of a server.
+ * Creates a renderer of a server, for "outputs" or "previews".
  *
  * Decision: outputs are rendered one at a time in a thread of their own, so that no template holds requests or the
- * exports of others. The steps of a template are limited; one that does not heed that is ended with its thread.
+ * exports of others. The steps of a template are limited; one that does not heed that is ended with its thread. Previews
+ * have another thread: everyone may preview whatever they write, and name servers don't wait for it.
  */
-export function createOutputRenderer(): OutputRenderer {
+export function createOutputRenderer(of: "outputs" | "previews"): OutputRenderer {
   let thread: Thread<OutputOrder, OutputResult> | undefined;
   let idle: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const places = createPlaces({
     count: 1,
     maxWaiting: maxWaitingOutputs,
-    full: "Too many outputs are being rendered",
+    full: `Too many ${of} are being rendered`,
   });
   const drop = (): void => {
     thread?.end();
@@ -56,7 +57,7 @@ export function createOutputRenderer(): OutputRenderer {
     clearTimeout(idle);
     thread ??= createThread({
       address: workerAddress(import.meta.url, workerEntrypoint),
-      name: "the thread of outputs",
+      name: `the thread of ${of}`,
     });
     try {
       const work = thread.ask({ render: job });

@@ -14,11 +14,21 @@ import { createAnswerText } from "../texts.ts";
 import { previewRoute } from "./previewRoute.ts";
 import { readersRoute } from "./readersRoute.ts";
 
+/** What renders outputs that are stored, and those that are looked at before they are. */
+interface Renderers {
+  readonly texts: Renderer;
+  readonly previews: Renderer;
+}
+
 /** The routes of outputs beside the operations of every resource. */
-export const outputRoutes = (store: Store, renderer: Renderer, readers: Readers): SessionRoute[] => [
+export const outputRoutes = (
+  store: Store,
+  { texts, previews }: Renderers,
+  readers: Readers,
+): SessionRoute[] => [
   builtInRoute(store),
-  previewRoute(store, renderer),
-  textRoute(store, renderer, readers),
+  previewRoute(store, previews),
+  textRoute(store, texts, readers),
   readersRoute(store, readers),
 ];
 
