@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { SegmentedControl } from "../../../ui/input/SegmentedControl.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
 import type { GivenWords, ShownOutput } from "../shownOutput.ts";
-import { plainUse } from "../use/commands.ts";
+import { plainUse, tokenFile } from "../use/commands.ts";
 import { usesOf } from "../use/uses.ts";
 import "./UseCard.css";
 
@@ -22,6 +22,21 @@ const places = [
   { value: "box", label: "On this box" },
 ] as const;
 
+/** What a command needs to run there. */
+const needs = {
+  remote: (
+    <>
+      Copy the executable of Sitebook to that machine, and save a read-only token in <code>{tokenFile}</code>.
+    </>
+  ),
+  box: (
+    <>
+      Run it as root or as the owner of the data. Add <code>--data</code> with the data directory if that is
+      not <code>./sitebook-data</code>.
+    </>
+  ),
+} as const;
+
 /** What to write into the configuration of a tool, with the address of this Sitebook and the values of the page. */
 export function UseCard({ output, given, text }: UseCardProps) {
   const [place, setPlace] = useState<"remote" | "box">("remote");
@@ -32,7 +47,17 @@ export function UseCard({ output, given, text }: UseCardProps) {
       <div className="output-use">
         <p>{intro}</p>
         {hasCommand && (
-          <SegmentedControl label="Where the tool runs" segments={places} value={place} onChange={setPlace} />
+          <>
+            <SegmentedControl
+              label="Where the tool runs"
+              segments={places}
+              value={place}
+              onChange={setPlace}
+            />
+            <p className="output-note">
+              {needs[place]} With <code>--follow</code>, the command stays: run it as a service.
+            </p>
+          </>
         )}
         {snippets.map(({ label, text: lines }) => (
           <CommandLine key={label} label={label} text={lines} />

@@ -21,7 +21,8 @@ interface RenderOptions {
   readonly isOnce?: true;
 }
 
-const tokenFile = "/etc/sitebook.token";
+/** Where a command on another machine finds its token. */
+export const tokenFile = "/etc/sitebook.token";
 
 /** Returns the values of all parameters that an address needs, with examples where the page has none. */
 export function valuesOf({
