@@ -100,6 +100,14 @@ const filterByRating = async (page: Page): Promise<void> => {
   await page.getByText(/^\d+ match/).waitFor();
 };
 
+/** Misspells a filter of a template, and brings the error into view. */
+const misspellFilter = async (page: Page): Promise<void> => {
+  const template = page.getByRole("textbox", { name: "Template" });
+  await template.fill((await template.inputValue()).replace("address_name", "adress_name"));
+  await page.getByRole("button", { name: /^Go to line/ }).click();
+  await page.locator(".code-scroll").evaluate((box) => box.scrollTo({ left: 0 }));
+};
+
 const shots: readonly Shot[] = [
   { file: "home", as: "operator", path: "/" },
   { file: "site", as: "manager", path: recordOf("sites", "&name=Rotterdam%20Waalhaven") },
@@ -193,6 +201,27 @@ const shots: readonly Shot[] = [
     act: tagMany,
   },
   { file: "custom-fields", as: "admin", path: "/r/custom-fields" },
+  { file: "outputs", as: "manager", path: "/r/outputs" },
+  {
+    file: "output",
+    as: "manager",
+    path: "/r/outputs/zone?with.domain=halvermeer.example&with.ns=ns1.halvermeer.example",
+    act: async (page) => {
+      // The first time takes longer, and it is shown how long it took.
+      for (let time = 0; time < 3; time += 1) {
+        await page.getByText(/rendered in/).waitFor();
+        await page.reload();
+      }
+      await page.getByText(/rendered in/).waitFor();
+    },
+  },
+  {
+    file: "output-edit-dark",
+    as: "manager",
+    path: "/r/outputs/new?from=dnsmasq",
+    theme: "dark",
+    act: misspellFilter,
+  },
   {
     file: "custom-fields-form",
     as: "manager",

@@ -41,6 +41,7 @@ export const filterWords: readonly FilterWord[] = [
   },
   { names: ["json"], example: "device.name | json", says: "Quoted for JSON" },
   { names: ["yaml"], example: "device.name | yaml", says: "Quoted for YAML" },
+  { names: ["yaml_keys"], example: 'hosts | yaml_keys: "name", 8', says: "Keys of YAML, a line each" },
   { names: ["shell"], example: "device.name | shell", says: "Quoted for a shell" },
   { names: ["icinga"], example: "device.name | icinga", says: "Quoted for Icinga" },
   { names: ["line"], example: "device.name | line", says: "In one line, for comments" },
@@ -73,6 +74,11 @@ export const filterWords: readonly FilterWord[] = [
     names: ["address_name"],
     example: "address | address_name",
     says: "The DNS name, or the name of its device",
+  },
+  {
+    names: ["primary_ip"],
+    example: "device | primary_ip",
+    says: "The primary address of a device or machine",
   },
   { names: ["endpoint"], example: "address | endpoint: 9100", says: "10.0.0.5:9100, with brackets for IPv6" },
   {

@@ -23,6 +23,7 @@ interface RenderOptions {
 
 /** Where a command on another machine finds its token. */
 export const tokenFile = "/etc/sitebook.token";
+const dataFolder = "/var/lib/sitebook";
 
 /** Returns the values of all parameters that an address needs, with examples where the page has none. */
 export function valuesOf({
@@ -72,7 +73,7 @@ export function renderCommand(source: UseSource, { to, check, run, isOnce }: Ren
   return [
     `sitebook render ${quoteWord(slug)}`,
     ...wordsOf(source).map(([name, value]) => `--with ${quoteWord(`${name}=${value}`)}`),
-    ...(isRemote ? [`--from ${quoteWord(origin)} --token-file ${tokenFile}`] : []),
+    isRemote ? `--from ${quoteWord(origin)} --token-file ${tokenFile}` : `--data ${dataFolder}`,
     `--to ${quoteWord(to)}${isOnce === true ? "" : " --follow"}`,
     ...(check === undefined ? [] : [`--check ${quoteWord(check)}`]),
     ...(run === undefined ? [] : [`--then ${quoteWord(run)}`]),

@@ -35,6 +35,9 @@ const bySlug: Readonly<
           "        authorization:",
           "          type: Bearer",
           "          credentials_file: /etc/prometheus/sitebook.token",
+          "    relabel_configs:",
+          "      - source_labels: [name]",
+          "        target_label: instance",
         ].join("\n"),
       },
     ],
@@ -89,6 +92,7 @@ const bySlug: Readonly<
         label: `A file to include, ${follows}`,
         text: renderCommand(source, {
           to: "/etc/kea/sitebook-subnet4.json",
+          check: "/usr/local/sbin/check-kea-subnets {}",
           run: "systemctl kill --signal=HUP kea-dhcp4-server",
         }),
       },
@@ -103,12 +107,28 @@ const bySlug: Readonly<
           "}",
         ].join("\n"),
       },
+      {
+        label: "The check, in /usr/local/sbin/check-kea-subnets; make it executable",
+        text: [
+          "#!/bin/sh",
+          "set -e",
+          'sed "s|/etc/kea/sitebook-subnet4.json|$1|" /etc/kea/kea-dhcp4.conf > /etc/kea/sitebook-check.conf',
+          "exec kea-dhcp4 -t /etc/kea/sitebook-check.conf",
+        ].join("\n"),
+      },
     ],
   }),
   ssh: (source) => ({
     intro: "Include the file at the top of your own configuration: the first match counts.",
     snippets: [
-      { label: `A file of hosts, ${follows}`, text: renderCommand(source, { to: "~/.ssh/sitebook" }) },
+      {
+        label: "Write the hosts, if OpenSSH accepts them",
+        text: renderCommand(source, {
+          to: "~/.ssh/sitebook",
+          check: "ssh -G -F {} localhost",
+          isOnce: true,
+        }),
+      },
       { label: "At the top of ~/.ssh/config", text: "Include ~/.ssh/sitebook" },
     ],
   }),
@@ -126,26 +146,37 @@ const bySlug: Readonly<
           "    file: ~/.config/oxidized/router.db",
           "    delimiter: !ruby/regexp /:/",
           "    map: { name: 0, ip: 1, model: 2 }",
+          "model_map:",
+          "  castel_linux_5: linuxgeneric",
         ].join("\n"),
       },
     ],
   }),
   icinga: (source) => ({
-    intro: "Icinga 2 reads every file in conf.d. Hosts are checked with hostalive.",
+    intro: "Hosts are checked with hostalive, and are in groups by site and role.",
     snippets: [
       {
-        label: `A file in conf.d, ${follows}`,
+        label: `A file beside icinga2.conf, ${follows}`,
         text: renderCommand(source, {
-          to: "/etc/icinga2/conf.d/sitebook.conf",
+          to: "/etc/icinga2/sitebook-hosts.conf",
+          check: "icinga2 daemon -C -c /etc/icinga2/sitebook-check.conf -DSitebookFile={}",
           run: "systemctl reload icinga2",
         }),
+      },
+      { label: "At the end of icinga2.conf", text: 'include "sitebook-hosts.conf"' },
+      {
+        label: "The check, in /etc/icinga2/sitebook-check.conf",
+        text: ['include "constants.conf"', "include <itl>", "include <plugins>", "include SitebookFile"].join(
+          "\n",
+        ),
       },
     ],
   }),
 };
 
 function zoneUses(source: UseSource, zone: string): Omit<Uses, "hasCommand"> {
-  const file = `/var/lib/bind/${zone.replaceAll("/", "-")}.zone`;
+  const name = `${zone.replaceAll("/", "-")}.zone`;
+  const [file, nsdFile] = [`/var/lib/bind/${name}`, `/etc/nsd/${name}`];
   return {
     intro: "The zone is written whenever something changes, and only if the checker accepts it.",
     snippets: [
@@ -157,15 +188,16 @@ function zoneUses(source: UseSource, zone: string): Omit<Uses, "hasCommand"> {
           run: `rndc reload ${zone}`,
         }),
       },
-      { label: "In named.conf", text: `zone "${zone}" { type primary; file "${file}"; };` },
+      { label: "In named.conf.local", text: `zone "${zone}" { type primary; file "${file}"; };` },
       {
         label: "With NSD",
         text: renderCommand(source, {
-          to: `/etc/nsd/${zone.replaceAll("/", "-")}.zone`,
+          to: nsdFile,
           check: `nsd-checkzone ${zone} {}`,
           run: "systemctl reload nsd",
         }),
       },
+      { label: "In nsd.conf.d", text: `zone:\n  name: ${zone}\n  zonefile: ${nsdFile}` },
     ],
   };
 }
