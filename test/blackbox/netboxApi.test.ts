@@ -6,7 +6,7 @@ let client: Client;
 let ids: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
-  sitebook = await startSitebook();
+  sitebook = await startSitebook(["--trusted-proxy", "127.0.0.1", "--host-name", "sitebook.example.net"]);
   client = sitebook.as.manager;
   ids = await fill();
 });
@@ -525,6 +525,21 @@ describe("pages and shapes", () => {
       next: null,
       results: [],
     });
+  });
+
+  test("addresses are those that the client has called, also behind a proxy that serves https", async () => {
+    const headers = { host: "sitebook.example.net", "x-forwarded-proto": "https" };
+    const base = "https://sitebook.example.net/netbox/api";
+    const { body } = await sitebook.as.viewer.get("/netbox/api/dcim/devices/?limit=1&offset=1", { headers });
+    expect(body).toMatchObject({
+      next: `${base}/dcim/devices/?limit=1&offset=2`,
+      previous: `${base}/dcim/devices/?limit=1`,
+      results: [
+        { url: `${base}/dcim/devices/${ids.sw2}/`, site: { url: `${base}/dcim/sites/${ids.site}/` } },
+      ],
+    });
+    const root = await sitebook.anonymous.get("/netbox/api/", { headers });
+    expect(root.body.dcim).toBe(`${base}/dcim/`);
   });
 
   test("brief, exclude and fields", async () => {
