@@ -68,7 +68,7 @@ async function fill() {
     ...{ address: "10.20.0.17/24", interfaceId: port, dnsName: "sw2.example.net" },
   });
   const address6 = await create("ip-addresses", { address: "2001:db8::17/64", interfaceId: port });
-  const loose = await create("ip-addresses", { address: "10.21.0.1/32", vrfId: vrf });
+  const loose = await create("ip-addresses", { address: "10.21.0.1/32", vrfId: vrf, status: "spare" });
   const cluster = await create("clusters", { name: "fra1", siteId: site });
   const machine = await create("virtual-machines", {
     name: "web1",
@@ -409,7 +409,8 @@ describe("filters", () => {
     ["dcim/devices/?status=inventory", ["sw2"]],
     ["dcim/devices/?status=inventory&status=decommissioning", ["sw2", "sw10"]],
     ["dcim/devices/?status__n=inventory&status__n=decommissioning", ["Bär 100%_ü"]],
-    ["dcim/devices/?status=stock", []],
+    ["dcim/devices/?status=staged", []],
+    ["ipam/ip-addresses/?status=dhcp&status=spare", ["10.21.0.1/32"]],
     ["dcim/devices/?site=frankfurt-1", ["sw2", "sw10"]],
     ["dcim/devices/?site=Frankfurt-1&serial=SN-10", ["sw10"]],
     ["dcim/devices/?site__n=frankfurt-1", ["Bär 100%_ü"]],
@@ -479,6 +480,8 @@ describe("filters", () => {
     ["has_primary_ip=maybe", "has_primary_ip: must be true or false"],
     ["id=12", "id: must be the id of a record, a UUID"],
     ["site_id=12", "site_id: must be the id of a record, a UUID, or null"],
+    ["status=stock", "status: no device has stock; NetBox's terms are offline, active"],
+    ["status=active&status__n=actve", "status__n: no device has actve; NetBox's terms are"],
     ["site=nope", "site: no site has the slug nope"],
     ["site__n=nope", "site__n: no site has the slug nope"],
     ["tag=nope", "tag: no tag has the slug nope"],

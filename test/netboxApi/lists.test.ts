@@ -59,7 +59,8 @@ const values = [
 
 /** The first of them that a filter takes; one that exists where only those are taken. */
 function valueFor(model: Model, name: string): string {
-  const known = model.filters[name]?.known;
+  const { known, terms: [term] = [] } = model.filters[name] ?? {};
+  if (term !== undefined) return term;
   if (known !== undefined) {
     const slugs = models.find(({ resource }) => resource === known);
     return slugs === undefined ? "null" : (read(slugs, "limit=1").results[0]?.slug ?? "null");

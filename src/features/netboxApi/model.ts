@@ -46,6 +46,8 @@ export interface ModelFilter {
   readonly where: (row: RecordRow, values: SQL, lookup: string, orNone?: boolean) => SQL;
   /** Of which resource its values must be slugs: a typing mistake never looks like an answer. */
   readonly known?: Resource;
+  /** The terms that its values are among, unless records have others: a typing mistake never looks like an answer. */
+  readonly terms?: readonly string[];
   /** Tables that it looks into beside its own. */
   readonly reads?: readonly Resource[];
   /** What lists are ordered by under the same name. */

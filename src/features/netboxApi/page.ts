@@ -1,17 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { type Bindings, statement } from "../../db/statements/statement.ts";
-import { invalid } from "../../lib/failures/refusal.ts";
-import { maxQuotedLength } from "../../lib/limits.ts";
 import { columnsFor } from "../../resource/definition/columns.ts";
 import { customFieldsIn, customKey } from "../../resource/definition/custom/custom.ts";
 import { fieldsOf } from "../../resource/definition/fieldsOf.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import { currentResource } from "../../resource/reading/current.ts";
+import { checkValues, filterOf } from "./checkValues.ts";
 import { briefOf, fieldNames, hasTags, objectOf, recordOf, tagsOf } from "./fields/records.ts";
 import { customFieldName, withCustomFilters } from "./filters/custom.ts";
 import { foldedAt, isNegated } from "./filters/texts.ts";
-import type { Model, ModelFilter, RecordRow } from "./model.ts";
+import type { Model, RecordRow } from "./model.ts";
 import { modelAt } from "./models/index.ts";
 import type { AskedOrder, GivenFilter, NetBoxQuery, ShownFields } from "./query.ts";
 import { answeredRow } from "./row.ts";
@@ -30,12 +29,6 @@ interface ListShape {
 
 /** Placeholders of values, by the place of their filter. */
 const valuesAt = (place: number): string => `values${place}`;
-
-const filterOf = (model: Model, name: string): ModelFilter => {
-  const filter = model.filters[name];
-  if (filter === undefined) throw new Error(`${model.path} has no filter ${name}`);
-  return filter;
-};
 
 function conditions(model: Model, row: RecordRow, { filters, isSearched, isAlsoSearched }: ListShape): SQL {
   const all = filters.map(({ name, lookup, orNone }, place) => {
@@ -123,11 +116,6 @@ const recordById = statement((resource: Resource, path: string, shown: ShownFiel
   return sql`SELECT ${rendered(resource, model, shown)} AS json FROM ${resource.table} WHERE ${row.at("id")} = ${sql.placeholder("id")}${only}`;
 });
 
-const unknownSlug = statement(
-  (resource: Resource) =>
-    sql`SELECT wanted.value AS value FROM json_each(${sql.placeholder("values")}) AS wanted WHERE wanted.value <> 'null' AND NOT EXISTS (SELECT 1 FROM ${resource.table} AS known WHERE lower(known.slug) = wanted.value OR (known.slug IS NULL AND known.id = wanted.value)) LIMIT 1`,
-);
-
 /** Where records are answered, for their own addresses. */
 export interface Bases {
   /** "https://sitebook.example.net/netbox/api". */
@@ -147,23 +135,6 @@ export function readRecord(
   return recordById(database, current, path, shown).get<{ readonly json: string }>({ id, base })?.json;
 }
 
-/** Throws 400 where a filter names what does not exist: a typing mistake never looks like an answer. */
-function checkKnown(database: Database, model: Model, filters: readonly GivenFilter[]): void {
-  for (const { name, lookup, values } of filters) {
-    const { known } = filterOf(model, name);
-    if (known === undefined) continue;
-    const found = unknownSlug(database, known).get<{ readonly value: string }>({
-      values,
-    });
-    if (found === null) continue;
-    const sent = lookup === "" ? name : `${name}__${lookup}`;
-    const label = known.label.toLowerCase();
-    throw invalid(
-      `${sent}: no ${label} has the slug ${found.value.slice(0, maxQuotedLength)}; check the spelling`,
-    );
-  }
-}
-
 /** A page of a list on its way into text. */
 export interface ListPage {
   /** How many records pass the filters. */
@@ -178,7 +149,7 @@ export const currentModel = (database: Database, model: Model): Model =>
 
 /** Finds the records of a page of a current model. */
 export function findPage(database: Database, model: Model, query: NetBoxQuery): ListPage {
-  checkKnown(database, model, query.filters);
+  checkValues(database, model, query.filters);
   if (model.resource === undefined) return { count: 0, rows: [] };
   const resource = currentResource(database, model.resource);
   const filters = query.filters.map(({ name, lookup, orNone }) => ({ name, lookup, orNone }));

@@ -9,6 +9,7 @@ import type { Model, ModelFilter } from "../model.ts";
 import { innerRow } from "../row.ts";
 import { terminations } from "./cabling.ts";
 import { common, described } from "./common.ts";
+import { status as isStatus } from "./statuses.ts";
 
 /** Cables that end at a port of one of these devices. */
 const deviceId: ModelFilter = {
@@ -49,7 +50,7 @@ export const cables: Model = {
     ...common,
     label: text("label"),
     type: term("type"),
-    status: term("status"),
+    status: isStatus("cable"),
     color: text("color"),
     length: number("lengthM", 2),
     device_id: deviceId,

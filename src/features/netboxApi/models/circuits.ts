@@ -7,9 +7,10 @@ import { circuitTerms } from "../../netbox/terms.ts";
 import { type ChoiceTerms, choice, reversed } from "../fields/choices.ts";
 import { briefById, count, objectOf, reference } from "../fields/records.ts";
 import { always, own, quoted, value } from "../fields/values.ts";
-import { related, term, text } from "../filters/filters.ts";
+import { related, text } from "../filters/filters.ts";
 import type { Model, ModelField, ModelFilter, RecordRow } from "../model.ts";
 import { common, described, named, shownBy } from "./common.ts";
+import { status as isStatus } from "./statuses.ts";
 
 const status: ChoiceTerms = { renamed: reversed(circuitTerms) };
 
@@ -91,7 +92,7 @@ export const circuits: readonly Model[] = [
     filters: {
       ...common,
       cid: text("cid"),
-      status: term("status", status),
+      status: isStatus("circuit", status),
       install_date: text("installDate"),
       termination_date: text("endDate"),
       ...related("provider", resource, "vendorId"),

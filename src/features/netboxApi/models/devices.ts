@@ -10,6 +10,7 @@ import { has, number, related, term, text } from "../filters/filters.ts";
 import type { Model, ModelField, ModelFilter, RecordRow } from "../model.ts";
 import { innerRow, targetOf } from "../row.ts";
 import { common, described, shownBy, sortKey } from "./common.ts";
+import { status as isStatus } from "./statuses.ts";
 
 const status: ChoiceTerms = {
   renamed: { ...reversed(deviceTerms), retired: "decommissioning" },
@@ -100,7 +101,7 @@ export const devices: Model = {
   filters: {
     ...common,
     name: text("name"),
-    status: term("status", status),
+    status: isStatus("device", status),
     serial: text("serial"),
     asset_tag: text("assetTag"),
     face: term("face"),

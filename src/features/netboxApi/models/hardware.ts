@@ -13,6 +13,7 @@ import { always, decimal, flag, line, own, truth, value } from "../fields/values
 import { flag as isFlag, number, related, slugs, term, text } from "../filters/filters.ts";
 import type { Model } from "../model.ts";
 import { common, described, named, shownBy, slug, sortKey } from "./common.ts";
+import { status as isStatus } from "./statuses.ts";
 
 const rackStatus: ChoiceTerms = { renamed: reversed(rackTerms) };
 
@@ -136,7 +137,7 @@ export const hardware: readonly Model[] = [
     filters: {
       ...common,
       name: text("name"),
-      status: term("status", rackStatus),
+      status: isStatus("rack", rackStatus),
       serial: text("serial"),
       asset_tag: text("assetTag"),
       u_height: number("height"),

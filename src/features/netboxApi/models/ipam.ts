@@ -23,6 +23,7 @@ import { has, flag as isFlag, number, related, term, text } from "../filters/fil
 import type { Model, ModelField, ModelFilter } from "../model.ts";
 import { follow } from "../row.ts";
 import { common, described, named, shownBy, sortKey } from "./common.ts";
+import { status as isStatus } from "./statuses.ts";
 
 /** The version of IP of a column in network order. */
 const family = (key: string): ModelField =>
@@ -131,7 +132,7 @@ export const ipam: readonly Model[] = [
       ...common,
       vid: number("vid"),
       name: text("name"),
-      status: term("status"),
+      status: isStatus("vlan"),
       ...related("site", vlans, "siteId"),
       ...related("region", vlans, "siteId.regionId", { isTree: true }),
       ...related("group", vlans, "groupId"),
@@ -169,7 +170,7 @@ export const ipam: readonly Model[] = [
       parent: within("prefix", true),
       contains: contains("prefix"),
       mask_length: maskLength("prefix"),
-      status: term("status"),
+      status: isStatus("prefix"),
       is_pool: isFlag("isPool"),
       vlan_vid: vlanVid,
       ...related("vlan", prefixes, "vlanId", { by: "name" }),
@@ -237,7 +238,7 @@ export const ipam: readonly Model[] = [
       parent: parent("address"),
       mask_length: maskLength("address"),
       family: isFamily("address"),
-      status: term("status"),
+      status: isStatus("address"),
       role: term("role"),
       dns_name: text("dnsName"),
       assigned_to_interface: has("interfaceId", "vmInterfaceId"),

@@ -12,9 +12,10 @@ import { vlans } from "../../../resources/vlans.ts";
 import { choice } from "../fields/choices.ts";
 import { count, countAlong, reference } from "../fields/records.ts";
 import { always, decimal, line } from "../fields/values.ts";
-import { number, related, term, text } from "../filters/filters.ts";
+import { number, related, text } from "../filters/filters.ts";
 import type { Model } from "../model.ts";
 import { empty, named } from "./common.ts";
+import { status as isStatus } from "./statuses.ts";
 
 /** Regions, sites and the rooms in them. */
 export const places: readonly Model[] = [
@@ -52,7 +53,7 @@ export const places: readonly Model[] = [
       vlan_count: count(vlans, "siteId"),
     },
     filters: {
-      status: term("status"),
+      status: isStatus("site"),
       facility: text("facility"),
       latitude: number("latitude", 6),
       longitude: number("longitude", 6),
@@ -77,7 +78,7 @@ export const places: readonly Model[] = [
       device_count: count(devices, "locationId"),
     },
     filters: {
-      status: term("status"),
+      status: isStatus("location"),
       ...related("site", locations, "siteId"),
       ...related("region", locations, "siteId.regionId", { isTree: true }),
       ...related("parent", locations, "parentId"),

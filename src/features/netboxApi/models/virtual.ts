@@ -11,12 +11,13 @@ import { type ChoiceTerms, choice, reversed } from "../fields/choices.ts";
 import { count, reference, referenceAlong } from "../fields/records.ts";
 import { always, decimal, flag, own, value } from "../fields/values.ts";
 import { mac } from "../filters/addresses.ts";
-import { has, flag as isFlag, number, related, term, text } from "../filters/filters.ts";
+import { has, flag as isFlag, number, related, text } from "../filters/filters.ts";
 import type { Model } from "../model.ts";
 import { common, described, named, shownBy, sortKey } from "./common.ts";
 import { primaryAddresses } from "./devices.ts";
 import { scope } from "./ipam.ts";
 import { macAddress } from "./ports.ts";
+import { status as isStatus } from "./statuses.ts";
 
 const status: ChoiceTerms = { renamed: reversed(machineTerms) };
 
@@ -57,7 +58,7 @@ export const virtual: readonly Model[] = [
     filters: {
       ...common,
       name: text("name"),
-      status: term("status"),
+      status: isStatus("cluster"),
       ...related("type", clusters, "typeId"),
       ...related("group", clusters, "groupId"),
       ...related("site", clusters, "siteId"),
@@ -98,7 +99,7 @@ export const virtual: readonly Model[] = [
     filters: {
       ...common,
       name: text("name"),
-      status: term("status", status),
+      status: isStatus("machine", status),
       vcpus: number("vcpus", 2),
       memory: number("memoryMb"),
       has_primary_ip: has("primaryIp4Id", "primaryIp6Id"),
