@@ -133,3 +133,12 @@ test.each([
 ])("%s finds what has it before all others", async (q, expected) => {
   expect(await found(q)).toEqual(expected);
 });
+
+test("lists the ranges that begin in a network", async () => {
+  const list = async (query: string) => (await world.sitebook.as.viewer.get(`/api/ip-ranges?${query}`)).body;
+  const inside = await list("within=10.20.0.0/24");
+  expect(inside.data.map(({ first }: Body) => first)).toEqual(["10.20.0.100"]);
+  for (const network of ["10.20.0.128/25", "10.21.0.0/16", "2001:db8::/32"])
+    expect((await list(`within=${network}`)).data).toEqual([]);
+  expect((await list("within=nowhere")).error).toBe("Invalid filter parameter: within");
+});

@@ -13,9 +13,13 @@ beforeEach(() => {
 });
 afterEach(() => world.close());
 
-const linesOf = (slug: string, start: string): readonly string[] =>
+const linesOf = (
+  slug: string,
+  start: string,
+  words: Readonly<Record<string, string>> = {},
+): readonly string[] =>
   world
-    .render(slug)
+    .render(slug, words)
     .split("\n")
     .filter((line) => line.startsWith(start));
 
@@ -25,6 +29,15 @@ test("dnsmasq has the mask and the gateway of the prefix around each range, and 
     "dhcp-option=tag:10_30_1_0_24,option:router,10.30.1.1",
     "dhcp-range=set:10_30_2_0_24,10.30.2.100,10.30.2.199,255.255.255.0,12h",
     "dhcp-range=10.30.9.100,10.30.9.199,12h",
+  ]);
+});
+
+test("dnsmasq has the ranges and addresses of a network", () => {
+  world.create("ip-addresses", { address: "10.30.1.5/24", dnsName: "one.example.net" });
+  world.create("ip-addresses", { address: "10.30.2.5/24", dnsName: "two.example.net" });
+  expect(linesOf("dnsmasq", "", { within: "10.30.2.0/24" }).slice(1, -1)).toEqual([
+    "dhcp-range=set:10_30_2_0_24,10.30.2.100,10.30.2.199,255.255.255.0,12h",
+    "host-record=two.example.net,10.30.2.5",
   ]);
 });
 

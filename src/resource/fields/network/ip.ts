@@ -44,23 +44,22 @@ export function ip({
       version: "address-order-1",
       derive: (stored) => (typeof stored === "string" ? (orderOfAddress(stored) ?? null) : null),
     },
-    ...(mask ? { asks: { ...askedOfAddresses, ...asks } } : {}),
+    asks: mask ? { within, ...asks } : asks,
   });
 }
 
-const askedOfAddresses: Readonly<Record<string, Ask>> = {
-  within: {
-    description: "whose address is in this network",
-    read: (text) => {
-      const order = parseCidr(text)?.order;
-      if (order === undefined) return undefined;
-      const network = networkAt(order);
-      const { first, last } = runOf(network);
-      return {
-        lowest: addressOrder({ bits: network.bits, value: first }),
-        highest: addressOrder({ bits: network.bits, value: last }),
-      };
-    },
+/** Whether an address is in a network. */
+export const within: Ask = {
+  description: "whose address is in this network",
+  read: (text) => {
+    const order = parseCidr(text)?.order;
+    if (order === undefined) return undefined;
+    const network = networkAt(order);
+    const { first, last } = runOf(network);
+    return {
+      lowest: addressOrder({ bits: network.bits, value: first }),
+      highest: addressOrder({ bits: network.bits, value: last }),
+    };
   },
 };
 
