@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/Icon.tsx";
 import { SegmentedControl } from "../../../ui/input/SegmentedControl.tsx";
 import { Card } from "../../../ui/page/Card.tsx";
 import type { GivenWords, ShownOutput } from "../shownOutput.ts";
-import { plainUse, tokenFile } from "../use/commands.ts";
+import { dataFolder, plainUse, tokenFile } from "../use/commands.ts";
 import { usesOf } from "../use/uses.ts";
 import "./UseCard.css";
 
@@ -31,8 +31,8 @@ const needs = {
   ),
   box: (
     <>
-      Run it as root or as the owner of the data. Add <code>--data</code> with the data directory if that is
-      not <code>./sitebook-data</code>.
+      Run it as root or as the owner of the data. Replace <code>{dataFolder}</code> if the data directory is
+      another one.
     </>
   ),
 } as const;

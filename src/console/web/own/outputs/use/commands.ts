@@ -23,7 +23,8 @@ interface RenderOptions {
 
 /** Where a command on another machine finds its token. */
 export const tokenFile = "/etc/sitebook.token";
-const dataFolder = "/var/lib/sitebook";
+/** The usual data directory of a box. */
+export const dataFolder = "/var/lib/sitebook";
 
 /** Returns the values of all parameters that an address needs, with examples where the page has none. */
 export function valuesOf({
