@@ -468,6 +468,12 @@ export const draftDays = 7;
 /** The maximum length of the template of an output, in characters. */
 export const maxTemplateLength = 200_000;
 
+/**
+ * The maximum number of tags and values in the template of an output, lines of `liquid` included: more would keep others
+ * waiting while it is parsed.
+ */
+export const maxTemplateTags = 5000;
+
 /** The maximum number of parameters of an output. */
 export const maxParameters = 20;
 

@@ -73,6 +73,7 @@ describe("a template", () => {
     [`'a"b' | json`, '"a\\"b"'],
     [`"yes" | yaml`, '"yes"'],
     [`"it's $(x)" | shell`, `'it'\\''s $(x)'`],
+    ['records | where_exp: "one", "one.name == \'web2\'" | map: "serial" | join', "web2"],
     ['records | natural: "name" | map: "name" | join: " "', "web2 web10"],
   ] as const;
   for (const [expression, expected] of filters) {
@@ -121,6 +122,35 @@ describe("a template", () => {
       "template: line 1, column ",
     ],
   ] as const;
+  const costly = [
+    ["too many tags", `\n${"{{ 1 }}".repeat(5001)}`, "template: line 2, column 35001: more than 5000 tags"],
+    [
+      "too many lines of liquid",
+      `{% liquid\n${"assign a = 1\n".repeat(5001)}%}`,
+      "template: line 5000, column 13: more than 5000 tags",
+    ],
+    ["deep nesting", "{% if a %}".repeat(4900), "template: line 1, column "],
+    [
+      "a long list again and again",
+      "{% assign list = (1..2000) %}{% for a in (1..10000) %}{% assign b = list | count_by: 'x' %}{% endfor %}",
+      "template: line 1, column 55: takes too many steps",
+    ],
+    [
+      "an expression for each item again and again",
+      "{% assign list = (1..2000) %}{% for a in (1..10000) %}{% assign b = list | where_exp: 'i', 'i == 1' %}{% endfor %}",
+      "template: line 1, column 55: takes too many steps",
+    ],
+    [
+      "one that reads again and again",
+      '{% for a in (1..100000) %}{% read x from "devices" %}{% endfor %}',
+      "template: line 1, column 27: takes too many steps",
+    ],
+  ] as const;
+  test.each(costly)("rejects %s", async (_, template, error) => {
+    const answer = await preview(viewer, { template });
+    expect([answer.status, String(answer.body.error).slice(0, error.length)]).toEqual([400, error]);
+  });
+
   for (const [what, template, error] of failing) {
     test(`rejects ${what} with line and column`, async () => {
       const answer = await preview(viewer, { template });
@@ -153,7 +183,7 @@ describe("a template that grows without end", () => {
       const { status, body } = await preview(viewer, { template });
       expect([status, body.error]).toEqual([
         400,
-        expect.stringMatching(/^template: line 1, column \d+: .*(too long|too much memory)/),
+        expect.stringMatching(/^template: line 1, column \d+: .*(too long|too much memory|too many steps)/),
       ]);
     });
   }

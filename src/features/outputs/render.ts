@@ -9,6 +9,7 @@ import type { RenderedText, RenderJob } from "./job.ts";
 import { findLastChange } from "./serial.ts";
 import { parseTemplate, renderTemplate } from "./template/engine.ts";
 import { type ListWords, readList, readListWords } from "./template/lists.ts";
+import type { ReadFurther } from "./template/readTag.ts";
 import type { RowStore } from "./template/rows.ts";
 
 /** How often a template is rendered until its serial is that of all that it reads. */
@@ -125,10 +126,18 @@ function renderPass(
     },
     changedAt: () => last().at,
   };
-  const text = renderTemplate(template, scope, (name, words, isNarrowed) => {
+  /** The lists that were read further, as a template in a loop reads one again and again. */
+  const further = new Map<string, readonly unknown[]>();
+  const readFurther: ReadFurther = (name, words, isNarrowed) => {
     const resource = find(name);
     if (!isNarrowed) return read(resource, { own: words, narrowing: "" });
     return takesWords(resource, narrowing, context) ? read(resource, { own: words, narrowing }) : [];
+  };
+  const text = renderTemplate(template, scope, (...asked) => {
+    const key = JSON.stringify(asked);
+    const list = further.get(key) ?? readFurther(...asked);
+    further.set(key, list);
+    return list;
   });
   return { text, records: records.length, store, usesSerial, serial, isRelative };
 }

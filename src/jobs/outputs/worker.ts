@@ -21,14 +21,16 @@ export type OutputResult =
 // The thread that `createOutputRenderer` starts: it reads each output of a moment of its own.
 declare const self: {
   onmessage: (event: { readonly data: OutputOrder }) => void;
-  postMessage(result: OutputResult): void;
+  postMessage(result: OutputResult, handedOver?: readonly ArrayBuffer[]): void;
 };
 
 const snapshots = createSnapshots();
 
 self.onmessage = ({ data }) => {
   try {
-    self.postMessage(carryOut(data));
+    const result = carryOut(data);
+    // A long text would be copied in the thread that answers.
+    self.postMessage(result, "rendered" in result ? [result.rendered.text.buffer] : []);
   } catch (error) {
     self.postMessage(
       error instanceof Refusal

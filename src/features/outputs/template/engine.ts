@@ -1,14 +1,23 @@
 import { Context, Liquid, type Template, toValueSync } from "liquidjs";
 import { Refusal } from "../../../lib/failures/refusal.ts";
-import { maxOutputLength, maxRenderMemory, maxRenderSteps, maxTemplateLength } from "../../../lib/limits.ts";
+import {
+  maxOutputLength,
+  maxRenderMemory,
+  maxRenderSteps,
+  maxTemplateLength,
+  maxTemplateTags,
+} from "../../../lib/limits.ts";
 import { once } from "../../../lib/remember.ts";
 import { refuseTemplate } from "./describeError.ts";
-import { filters } from "./filters/filters.ts";
+import { filters, overItems, type TemplateFilter } from "./filters/filters.ts";
 import { limited } from "./filters/limited.ts";
 import { type ReadFurther, ReadTag, readFurtherKey } from "./readTag.ts";
 
 /** What a template reads by name. */
 export type Scope = Readonly<Record<string, unknown>>;
+
+/** What evaluating an expression for an item counts, as liquidjs counts memory. */
+const unitsPerExpression = 40;
 
 /** The templates are the ones at hand and no files: without `templates`, include and render read the disk. */
 const engine = once(() => {
@@ -20,9 +29,13 @@ const engine = once(() => {
     ownPropertyOnly: true,
     timezoneOffset: 0,
     parseLimit: maxTemplateLength,
-    memoryLimit: maxRenderMemory,
   });
   for (const [name, filter] of Object.entries(filters)) liquid.registerFilter(name, filter);
+  for (const [name, filter] of Object.entries(liquid.filters)) {
+    // These evaluate an expression for each item.
+    if (name.endsWith("_exp"))
+      liquid.registerFilter(name, overItems(filter as TemplateFilter, unitsPerExpression));
+  }
   for (const [name, filter] of Object.entries(liquid.filters)) liquid.filters[name] = limited(filter);
   limitCaptures(liquid);
   liquid.registerTag("read", ReadTag);
@@ -52,10 +65,26 @@ function createCapture({ memoryLimit }: Context) {
 
 /** Parses a template; throws 400 with the line and the column of what is wrong. */
 export function parseTemplate(text: string): Template[] {
+  requireFewTags(text);
   try {
     return engine().parse(text);
   } catch (thrown) {
     throw refuseTemplate(thrown);
+  }
+}
+
+function requireFewTags(text: string): void {
+  const isInLines = /\{%-?\s*liquid\b/.test(text);
+  let count = 0;
+  for (const { index } of text.matchAll(isInLines ? /\{[{%]|\n/g : /\{[{%]/g)) {
+    count += 1;
+    if (count <= maxTemplateTags) continue;
+    const before = text.slice(0, index).split("\n");
+    const column = (before.at(-1)?.length ?? 0) + 1;
+    throw new Refusal(
+      400,
+      `template: line ${before.length}, column ${column}: more than ${maxTemplateTags} tags; use loops`,
+    );
   }
 }
 
@@ -65,7 +94,9 @@ export function renderTemplate(template: Template[], scope: Scope, readFurther: 
   // Neither what a template may read nor its variables have a prototype.
   const environment = Object.assign(Object.create(null), scope, { [readFurtherKey]: readFurther });
   const context = new Context(environment, liquid.options, { sync: true });
-  context.renderLimit = createStepLimit() as unknown as typeof context.renderLimit;
+  const { steps, memory } = createLimits();
+  context.renderLimit = steps as unknown as typeof context.renderLimit;
+  context.memoryLimit = memory as unknown as typeof context.memoryLimit;
   const emitter = createEmitter();
   try {
     toValueSync(liquid.renderer.renderTemplates(template, context, emitter));
@@ -75,17 +106,31 @@ export function renderTemplate(template: Template[], scope: Scope, readFurther: 
   return emitter.text();
 }
 
+/** What liquidjs counts as memory, characters and items of lists, for which a filter works as long as for one step. */
+const unitsPerStep = 4;
+
 /**
- * Counts steps in the place of liquidjs's limit for time. Decision: a template is limited by its steps and not by the clock,
- * so that the same one fails or not however busy the machine is.
+ * Counts steps in the place of liquidjs's limit for time, and its memory. Decision: a template is limited by its steps and
+ * not by the clock, so that the same one fails or not however busy the machine is. Filters count by what they work on.
  */
-function createStepLimit() {
+function createLimits() {
   let steps = 0;
+  let units = 0;
+  const count = (more: number): void => {
+    steps += more;
+    if (steps > maxRenderSteps) throw new Refusal(400, "takes too many steps; loop over fewer records");
+  };
   return {
-    use: () => undefined,
-    check: () => {
-      steps += 1;
-      if (steps > maxRenderSteps) throw new Refusal(400, "takes too many steps; loop over fewer records");
+    steps: { use: () => undefined, check: () => count(1) },
+    memory: {
+      use: (more: unknown) => {
+        const added = Number(more) || 0;
+        if (added <= 0) return;
+        units += added;
+        if (units > maxRenderMemory) throw new Refusal(400, "needs too much memory; build shorter texts");
+        count(added / unitsPerStep);
+      },
+      check: () => undefined,
     },
   };
 }

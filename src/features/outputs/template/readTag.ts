@@ -6,6 +6,10 @@ export type ReadFurther = (resource: string, words: string, isNarrowed: boolean)
 /** Where a rendering keeps what reads its lists; no template can name it. */
 export const readFurtherKey: unique symbol = Symbol("reads further lists");
 
+/** What reading a list counts, and each of its records, as liquidjs counts memory. */
+const unitsPerRead = 400;
+const unitsPerRecord = 8;
+
 /**
  * `{% read machines from "virtual-machines?status=active" narrowed %}`: a further list as a variable. With `narrowed`, the
  * words of the request narrow it as well.
@@ -33,10 +37,8 @@ export class ReadTag extends Tag {
   override render(context: Context): void {
     const read = (context.environments as { readonly [readFurtherKey]?: ReadFurther })[readFurtherKey];
     if (read === undefined) throw new Error("read: there are no lists here");
-    (context.bottom() as Record<string, unknown>)[this.#name] = read(
-      this.#resource,
-      this.#words,
-      this.#isNarrowed,
-    );
+    const list = read(this.#resource, this.#words, this.#isNarrowed);
+    context.memoryLimit.use(unitsPerRead + list.length * unitsPerRecord);
+    (context.bottom() as Record<string, unknown>)[this.#name] = list;
   }
 }
