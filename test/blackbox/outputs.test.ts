@@ -189,6 +189,14 @@ describe("a template that grows without end", () => {
   }
 });
 
+test("a template that is nested too deeply fails with 400", async () => {
+  const lists = `{% assign a = "x" | split: "," %}{% for i in (1..100000) %}{% assign b = a %}{% assign a = "" | split: "," | push: b %}{% endfor %}{{ a }}`;
+  for (const template of [`{{ a${"[a".repeat(60_000)}${"]".repeat(60_000)} }}`, lists]) {
+    const { status, body } = await preview(viewer, { template });
+    expect([status, body.error]).toEqual([400, expect.stringContaining("is nested too deeply; nest less")]);
+  }
+});
+
 /** A template that takes longer than any text does. */
 const slow = `{% assign a = (1..7000) %}{% assign b = a | where_exp: "i", "a | where_exp: 'j', 'j == i' | size" %}`;
 

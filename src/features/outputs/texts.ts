@@ -39,13 +39,13 @@ export function createAnswerText(store: Store, renderer: Renderer): AnswerText {
     const key = JSON.stringify([output.version, job.role, job.narrowing, job.parameters, headersOf(output)]);
     const current = known.get(key);
     if (current !== undefined && isCurrent(database, current)) {
-      const kept = await answerRead(
-        call.request,
-        current.etag,
-        () => renderAgain(renderer, job, call),
-        keepingOf(store, key),
-      );
-      return complete(kept, output, current.changedAt);
+      const again = () => renderAgain(renderer, job, current.etag);
+      try {
+        const kept = await answerRead(call.request, current.etag, again, keepingOf(store, key));
+        return complete(kept, output, current.changedAt);
+      } catch (thrown) {
+        if (!(thrown instanceof TextChanged)) throw thrown;
+      }
     }
     const before = countTables(store);
     const { text, ...facts } = await renderer.render(job, call.request.signal);
@@ -60,11 +60,18 @@ const keepingOf = ({ cache }: Store, key: string) => cache && { cache, key: `out
 
 const headersOf = ({ contentType, fileName }: FoundOutput): readonly unknown[] => [contentType, fileName];
 
-const renderAgain = async (
-  renderer: Renderer,
-  job: RenderJob,
-  { request }: Call,
-): Promise<RenderedText["text"]> => (await renderer.render(job, request.signal)).text;
+/** Thrown where a text has changed between the look at its tables and its rendering. */
+class TextChanged extends Error {}
+
+/**
+ * Renders a text that has to be the one of an entity tag; throws `TextChanged` where it is another one, which must not be
+ * kept or answered under that tag. It goes on when its client leaves, as others may wait for the same text.
+ */
+async function renderAgain(renderer: Renderer, job: RenderJob, etag: string): Promise<RenderedText["text"]> {
+  const rendered = await renderer.render(job, new AbortController().signal);
+  if (rendered.etag !== etag) throw new TextChanged();
+  return rendered.text;
+}
 
 function jobOf({ file }: Database, call: Call, output: FoundOutput): RenderJob {
   const { slug, name, resource, query, template } = output;

@@ -50,6 +50,7 @@ function describe(message: string): string {
     .replace("undefined variable: ", "unknown variable ")
     .replace(/^tag "(.*)" not found$/s, "unknown tag $1");
   if (plain === "memory alloc limit exceeded") return "needs too much memory; build shorter texts";
+  if (plain.startsWith("Maximum call stack size")) return "is nested too deeply; nest less";
   if (plain === "parse length limit exceeded") return "the template is too long";
   if (plain.startsWith("Maximum call stack size exceeded")) return "nested too deeply; nest fewer tags";
   if (plain.startsWith("ENOENT")) return "templates can't include others; write the text here";
