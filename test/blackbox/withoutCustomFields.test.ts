@@ -89,9 +89,10 @@ const readAll = async (addresses: readonly string[]): Promise<Map<string, string
 const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] =>
   [...one.keys()].filter((address) => one.get(address) !== other.get(address));
 
-/** What tells of the latest writes, of the machine, and of when each session was last used. */
+/** What tells of the latest writes and reads, of the machine, and of when each session was last used. */
 const alive = new Set(["/api/auth/sessions", "/api/changes", "/api/health", "/api/home"]);
-const steady = (addresses: readonly string[]): string[] => addresses.filter((address) => !alive.has(address));
+const steady = (addresses: readonly string[]): string[] =>
+  addresses.filter((address) => !alive.has(address) && !address.endsWith("/readers"));
 
 const fieldsPath = "/api/custom-fields";
 

@@ -26,9 +26,9 @@ const linesOf = (
 test("dnsmasq has the mask and the gateway of the prefix around each range, and of no container", () => {
   expect(linesOf("dnsmasq", "dhcp-")).toEqual([
     "dhcp-range=set:10_30_1_0_24,10.30.1.100,10.30.1.199,255.255.255.0,12h",
-    "dhcp-option=tag:10_30_1_0_24,option:router,10.30.1.1",
     "dhcp-range=set:10_30_2_0_24,10.30.2.100,10.30.2.199,255.255.255.0,12h",
     "dhcp-range=10.30.9.100,10.30.9.199,12h",
+    "dhcp-option=tag:10_30_1_0_24,option:router,10.30.1.1",
   ]);
 });
 
@@ -45,6 +45,28 @@ test("dnsmasq has no gateway of a smaller prefix", () => {
   world.create("prefixes", { prefix: "10.30.2.0/28" });
   world.create("ip-addresses", { address: "10.30.2.1/28", role: "gateway" });
   expect(linesOf("dnsmasq", "dhcp-option")).toEqual(["dhcp-option=tag:10_30_1_0_24,option:router,10.30.1.1"]);
+});
+
+test("dnsmasq serves the reservations of a network without a range, and gives no other leases there", () => {
+  world.create("prefixes", { prefix: "10.30.3.0/24" });
+  world.create("ip-addresses", { address: "10.30.3.1/24", role: "gateway" });
+  const deviceTypeId = world.create("device-types", { name: "Server" });
+  const siteId = world.create("sites", { name: "Delft" });
+  const deviceId = world.create("devices", { name: "host", deviceTypeId, siteId });
+  for (const [n, address] of ["10.30.1.5/24", "10.30.3.6/24", "10.30.3.7/24", "10.40.0.1/24"].entries()) {
+    const macAddress = `52:54:00:00:00:0${n}`;
+    const interfaceId = world.create("interfaces", { deviceId, name: `eth${n}`, macAddress });
+    world.create("ip-addresses", { address, interfaceId });
+  }
+  expect(linesOf("dnsmasq", "dhcp-").filter((line) => /static|-host|option/.test(line))).toEqual([
+    "dhcp-host=52:54:00:00:00:00,10.30.1.5",
+    "dhcp-range=set:10_30_3_0_24,10.30.3.0,static,255.255.255.0",
+    "dhcp-host=52:54:00:00:00:01,10.30.3.6",
+    "dhcp-host=52:54:00:00:00:02,10.30.3.7",
+    "dhcp-host=52:54:00:00:00:03,10.40.0.1",
+    "dhcp-option=tag:10_30_1_0_24,option:router,10.30.1.1",
+    "dhcp-option=tag:10_30_3_0_24,option:router,10.30.3.1",
+  ]);
 });
 
 test("dnsmasq has at least /64 as the length of an IPv6 range", () => {

@@ -11,16 +11,17 @@ import "./BuiltInCards.css";
 /** What outputs are, the built-in ones as cards, and the heading of the list of own ones below. */
 export function BuiltInCards() {
   const { data, error, refetch } = useBuiltIns();
+  const isLoading = data === undefined && error === null;
   return (
     <>
       <p className="outputs-lead">
         What your tools read: a list of records, turned into the text that a tool takes. The text always shows
         the records as they are now.
       </p>
-      <section className="built-ins" aria-labelledby="built-in-outputs">
+      <section className="built-ins" aria-labelledby="built-in-outputs" aria-busy={isLoading}>
         <h2 id="built-in-outputs">Built-in</h2>
         {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
-        {data === undefined && error === null && <Skeleton lines={8} />}
+        {isLoading && <Skeleton lines={8} />}
         {data !== undefined && (
           <ul>
             {data.map((output) => (
