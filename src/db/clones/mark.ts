@@ -32,6 +32,8 @@ interface BoxFacts {
 
 /** Which files of documents a clone contains: none, the small pictures of images, or all. */
 export const clonedDocuments = ["none", "thumbnails", "all"] as const;
+
+/** One of these. */
 export type ClonedDocuments = (typeof clonedDocuments)[number];
 
 const markKey = "clone";
