@@ -120,6 +120,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
     "e2e/administration",
   ],
   "appliance/check": ["backup/check*", "appliance/{damage,mismatch,upgrade}", "commands/data"],
+  "appliance/clones": ["clones", "db/clones"],
   "appliance/data": ["data", "appliance", "commands/data"],
   "appliance/health": ["health", "appliance/health"],
   "appliance/serving": ["serving", "appliance/{stop,earlyStop}", "commands/executable"],

@@ -494,3 +494,9 @@ export const maxReferenceSteps = 2;
 
 /** The seconds after which the thread that renders an output is ended, lists included. */
 export const maxRenderSeconds = 30;
+
+/** The days of the change log that a clone takes along. */
+export const maxCloneLogDays = 90;
+
+/** The entries of the change log that a clone takes along. */
+export const maxCloneEntries = 100_000;

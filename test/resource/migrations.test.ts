@@ -77,6 +77,7 @@ test("every table of the migrations belongs to a resource or is known by name", 
     ...[
       "meta",
       "migrations",
+      "clones",
       "credentials",
       "sessions",
       "sign_in_failures",
