@@ -59,6 +59,7 @@ export const housePlan: Plan = {
     "areas/equipment": ["areas/cabling"],
     "areas/purchasing": ["areas/equipment"],
     "features/imports": ["features/netbox"],
+    "features/merge": ["features/documents"],
     "features/netboxApi": ["features/netbox"],
   },
   doors: { console: "answers.ts" },

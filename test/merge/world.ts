@@ -37,6 +37,7 @@ import { attachRow, changeRow, detachRow } from "../../src/resource/writing/atta
 import type { WriteContext } from "../../src/resource/writing/context.ts";
 import { customFields } from "../../src/resources/custom-fields.ts";
 import { registry as declared } from "../../src/resources/index.ts";
+import { rulesOf } from "../../src/resources/links.ts";
 import { purchaseOrderItems } from "../../src/resources/purchase-order-items.ts";
 import { purchaseOrders } from "../../src/resources/purchase-orders.ts";
 import { sampleValue } from "../conformance/samples.ts";
@@ -244,7 +245,9 @@ function writeRow(
     const owner = pick(owners, resource);
     const id = owner && pick(idsIn(database, owner.name), record);
     if (owner === undefined || id === undefined) return false;
-    attachRow(context, kind, newRow(context, kind, { resource: owner.name, id }, record + value));
+    const added = newRow(context, kind, { resource: owner.name, id }, record + value);
+    if (Object.values(added).includes("")) return false;
+    attachRow(context, kind, added);
     return true;
   }
   const row = findAttached(database, kind, pick(idsIn(database, getTableName(kind.table)), record) ?? "");
@@ -263,9 +266,11 @@ function newRow(
   owner: { readonly resource: string; readonly id: string },
   number: number,
 ): AttachedRow {
+  const rule = kind.word === "link" ? pick(rulesOf(owner.resource), number) : undefined;
   const ends = endsOf(kind).flatMap((end): [string, string][] => {
     const keys = keysOfEnd(end);
-    const name = end === "owner" ? owner.resource : pick(kind.ends[end]?.resources ?? [], number);
+    const name =
+      end === "owner" ? owner.resource : pick(rule?.records ?? kind.ends[end]?.resources ?? [], number);
     const found = findResource(context.registry, name ?? "sites");
     const id = end === "owner" ? owner.id : (pick(idsOf(context, found), number) ?? "");
     const title = kind.ends[end]?.keepsTitle === true ? titleAt(context, found, id) : undefined;
@@ -275,7 +280,10 @@ function newRow(
       ...(title === undefined ? [] : [[keys.title, title] as [string, string]]),
     ];
   });
-  const own = ownKeys(kind).map((key) => [key, kind.sheet.example[key] ?? null]);
+  const own = ownKeys(kind).map((key) => [
+    key,
+    (key === "kind" ? rule?.kind : undefined) ?? kind.sheet.example[key] ?? null,
+  ]);
   return { ...Object.fromEntries([...own, ...ends]), id: newId(), createdAt: now() } as AttachedRow;
 }
 
