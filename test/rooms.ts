@@ -54,6 +54,7 @@ export const housePlan: Plan = {
     "main.ts": ["commands"],
   },
   neighbours: {
+    "appliance/clones": ["appliance/backup"],
     "appliance/data": ["appliance/backup"],
     "areas/addressing": ["areas/equipment"],
     "areas/equipment": ["areas/cabling"],
