@@ -47,6 +47,7 @@ import { createImportFiles } from "./features/imports/files.ts";
 import { createImports } from "./features/imports/imports.ts";
 import { importRoutes } from "./features/imports/routes/routes.ts";
 import { endInterrupted } from "./features/imports/table.ts";
+import { mergeRoutes } from "./features/merge/routes.ts";
 import { netBoxApiRoutes } from "./features/netboxApi/routes.ts";
 import { openapiRoutes } from "./features/openapi/routes.ts";
 import { outputHandlers } from "./features/outputs/handlers.ts";
@@ -204,6 +205,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...historyRoutes(store),
     ...undoRoutes(store, createRunJob(store, "undo")),
     ...applyRoutes(store, createRunJob(store, "applyTag")),
+    ...mergeRoutes(store),
     ...backupRoutes(backups, ({ caller }) => requireConfirmed(caller)),
     ...cloneRoutes(store, clones),
     awayRoute(store),

@@ -1,4 +1,5 @@
 import { awayOpen } from "./away/awayOpen.ts";
+import { awaySave } from "./away/awaySave.ts";
 import { awayStatus } from "./away/awayStatus.ts";
 import { awayTake } from "./away/awayTake.ts";
 import { backupCommand } from "./backup.ts";
@@ -52,6 +53,7 @@ export const commands: readonly Command[] = [
   awayTake,
   awayOpen,
   awayStatus,
+  awaySave,
   serviceInstall,
   serviceUninstall,
   serviceStatus,

@@ -204,7 +204,7 @@ export const maxBundledChanges = 200_000;
 export const maxBundledFiles = 10_000;
 
 /** The maximum length of the passphrase of a bundle. */
-export const maxPassphraseLength = 1000;
+export const maxPassphraseLength = 500;
 
 /** The most rows of a file that is brought in, those of all its sheets together. */
 export const maxSheetRows = 200_000;
