@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
 import { Away, type FetchedText } from "../../src/commands/render/askServer.ts";
 import { follow } from "../../src/commands/render/follow.ts";
 import { Failure } from "../../src/lib/failures/failure.ts";
@@ -69,4 +69,30 @@ test("writes a further text at once where the one before failed", async () => {
   };
   const followed = await followAll(["a", "a", "b"], refuse, Number.MAX_SAFE_INTEGER);
   expect(followed).toEqual({ written: ["b"], told: ["check failed"] });
+});
+
+test("leaves nothing behind that listens for the stop, however long it follows", async () => {
+  const stop = new AbortController();
+  const added = spyOn(stop.signal, "addEventListener");
+  const removed = spyOn(stop.signal, "removeEventListener");
+  let asked = 0;
+  await follow({
+    source: {
+      name: "the box",
+      fetch: async () => {
+        asked += 1;
+        if (asked === 20) stop.abort();
+        return undefined;
+      },
+    },
+    path: "/",
+    write: async () => undefined,
+    tell: () => undefined,
+    signal: stop.signal,
+    pace,
+  });
+  expect(added.mock.calls.length).toBeGreaterThanOrEqual(20);
+  expect(removed.mock.calls.map(([, listener]) => listener)).toEqual(
+    added.mock.calls.map(([, listener]) => listener),
+  );
 });

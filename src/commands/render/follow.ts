@@ -99,11 +99,15 @@ function createTeller(tell: (line: string) => void) {
   };
 }
 
-/** Waits, unless it is stopped. */
+/** Waits, unless it is stopped. It listens no longer than that, as an output is followed for months. */
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);
-  signal.addEventListener("abort", () => resolve(), { once: true });
+  const stop = (): void => resolve();
+  signal.addEventListener("abort", stop);
   if (signal.aborted) resolve();
-  return promise.finally(() => clearTimeout(timer));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", stop);
+  });
 }
