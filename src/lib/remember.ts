@@ -35,3 +35,11 @@ export function once<Value>(work: () => Value): () => Value {
     return made.value;
   };
 }
+
+/** Sets a value as the latest of a map, and drops the oldest one where there are more than `limit`. */
+export function keepLatest<Key, Value>(map: Map<Key, Value>, key: Key, value: Value, limit: number): void {
+  map.delete(key);
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > limit && oldest !== undefined) map.delete(oldest);
+}

@@ -132,7 +132,7 @@ describe.each(models.map((model) => [model.path, model] as const))("%s", (_, mod
   });
 });
 
-test("whatever a list is asked, it answers or says what is wrong with a parameter", () => {
+test("a list answers every question or says what is wrong with a parameter", () => {
   const model = fc.constantFrom(...models);
   const text = fc.oneof(
     fc.constantFrom(

@@ -4,7 +4,7 @@ import { load } from "js-yaml";
 import { builtInOutputs } from "../../src/features/outputs/builtIn/builtIn.ts";
 import { addMachines, hostileNames, type Names, openEmpty } from "./world.ts";
 
-/** What each line of an output is, whatever people type: nothing that they typed begins a line or leaves its place. */
+/** What each line of an output is, for all that people may type: none of it begins a line or leaves its place. */
 const lines: Readonly<Record<string, RegExp>> = {
   hosts: /^(?:#.*|[\d.a-f:]+\t[a-z0-9.-]+(?: [a-z0-9-]+)?|)$/,
   zone: /^(?:;.*|\$ORIGIN example\.net\.|\$TTL 3600|@\tIN\t(?:SOA|NS)\t.*|[a-z0-9.-]+\.\tIN\t(?:A|AAAA)\t[\d.a-f:]+|)$/,
@@ -88,7 +88,7 @@ const checks: Readonly<Record<string, (text: string, all: readonly Names[]) => r
   },
 };
 
-test("whatever people type, no name leaves its place in a built-in output", () => {
+test("no name that people may type leaves its place in a built-in output", () => {
   fc.assert(
     fc.property(fc.array(names, { minLength: 1, maxLength: 30, size: "max" }), (all) => {
       const world = openEmpty();

@@ -101,9 +101,9 @@ test("says on one line what is refused, without what steers a terminal", async (
 });
 
 test("says that nothing answers at an address", async () => {
-  const nobody = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response("") });
-  const { port } = nobody;
-  await nobody.stop(true);
+  const stopped = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response("") });
+  const { port } = stopped;
+  await stopped.stop(true);
   const { code, errors } = await render("names", `http://127.0.0.1:${port}`);
   expect([code, errors]).toEqual([1, `sitebook: 127.0.0.1:${port} does not answer: nothing answers there\n`]);
 });

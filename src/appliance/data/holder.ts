@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
-import { systemErrorOf } from "../../lib/failures/systemError.ts";
+import { isRunning } from "../../lib/processes.ts";
 import { now } from "../../lib/time/time.ts";
 import { holderFile } from "./names.ts";
 
@@ -49,12 +49,4 @@ function readHolder(path: string): Holder | undefined {
 }
 
 /** A note left by a process that was killed, seen while the next holder has yet to write its own. */
-function isGone({ pid, host }: Holder): boolean {
-  if (host !== hostname()) return false;
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return systemErrorOf(error).code === "ESRCH";
-  }
-}
+const isGone = ({ pid, host }: Holder): boolean => host === hostname() && !isRunning(pid);

@@ -14,7 +14,7 @@ const maxRefusalLength = 1000;
 /** Reads a text; undefined where it is longer than any output. */
 export const readText = (answer: Response): Promise<Uint8Array | undefined> => readUpTo(answer, maxTextBytes);
 
-/** Reads a body while it comes in, whatever length is announced; undefined where it is longer. */
+/** Reads a body while it comes in, and not by its announced length; undefined where it is longer. */
 async function readUpTo(answer: Response, most: number): Promise<Uint8Array | undefined> {
   const pieces: Uint8Array[] = [];
   let length = 0;

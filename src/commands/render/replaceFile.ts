@@ -17,7 +17,9 @@ import {
   writeSync,
 } from "node:fs";
 import { basename, dirname, join, parse } from "node:path";
+import { syncDirectoryOf } from "../../appliance/backup/disk.ts";
 import { Failure, UsageError } from "../../lib/failures/failure.ts";
+import { isRunning } from "../../lib/processes.ts";
 
 /** The file that is replaced: where a link leads, the file behind it. Throws a `UsageError` for what is no file. */
 export function resolveTarget(path: string): string {
@@ -85,6 +87,8 @@ function unfinishedNames(path: string): { readonly checked: Affixes; readonly un
 
 type Affixes = readonly [before: string, behind: string];
 
+const isAtWork = (writer: number): boolean => writer !== process.pid && isRunning(writer);
+
 /** Removes what runs that were killed have left beside a file; others that are at work keep theirs. */
 function removeLeftovers(path: string): void {
   const names = Object.values(unfinishedNames(path));
@@ -98,21 +102,11 @@ function removeLeftovers(path: string): void {
   }
 }
 
-function isAtWork(writer: number): boolean {
-  if (writer === process.pid) return false;
-  try {
-    process.kill(writer, 0);
-    return true;
-  } catch (error) {
-    // It is there, and belongs to someone else.
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
 /**
  * Replaces a file once its new content has passed a check, and returns whether its bytes are other ones. The content is
- * written to a hidden file beside it, flushed and renamed: whatever happens meanwhile, the old file or the new one is there
- * as a whole, and what is left of a run that was killed is removed by the next one. Throws a `Failure`, with the old file in place, where it can't be written or the check fails.
+ * written to a hidden file beside it, flushed and renamed: at every moment the old file or the new one is there as a whole,
+ * and what is left of a run that was killed is removed by the next one. Throws a `Failure`, with the old file in place,
+ * where it can't be written or the check fails.
  */
 export async function replaceFile(
   path: string,
@@ -134,7 +128,8 @@ export async function replaceFile(
     rmSync(unfinished, { force: true });
     throw describeKept(path, error);
   }
-  syncFolder(dirname(path));
+  // A rename survives a power cut once its folder is flushed.
+  syncDirectoryOf(path);
   return true;
 }
 
@@ -168,15 +163,4 @@ function describeKept(path: string, error: unknown): Failure {
   const { code, message } = error as NodeJS.ErrnoException;
   const kept = existsSync(path) ? "; the old file stays" : "; it was not created";
   return new Failure(`${path}: ${reasons[code ?? ""] ?? message}${kept}`);
-}
-
-/** A rename survives a power cut once its folder is flushed; Windows opens no folders. */
-function syncFolder(path: string): void {
-  if (process.platform === "win32") return;
-  const descriptor = openSync(path, "r");
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
 }

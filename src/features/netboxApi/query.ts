@@ -62,7 +62,7 @@ export const parametersOf = ({ filters }: Model): readonly string[] => [
 
 type Sent = Map<string, string[]>;
 
-/** Reads the query of a list. Throws 400 for whatever it does not take: a typing mistake never looks like an answer. */
+/** Reads the query of a list. Throws 400 for words that it does not take: a typing mistake never looks like an answer. */
 export function readListQuery(model: Model, url: string): NetBoxQuery {
   const sent = readSent(url);
   const limit = readCount("limit", takeOnce(sent, "limit"), defaultLimit);

@@ -7,7 +7,7 @@ import { day, minute } from "../../lib/time/duration.ts";
 import { personName } from "../../resources/personName.ts";
 import { profiles } from "../../resources/profiles.ts";
 
-/** Somebody who has read an output: a person, with the token that was used; neither for the command line. */
+/** A reader of an output: a person, with the token that was used; neither for the command line. */
 export interface OutputReader {
   readonly user: { readonly id: string; readonly name: string } | null;
   readonly token: { readonly id: string; readonly name: string } | null;
@@ -99,7 +99,7 @@ export function createReaders(database: Database, clock: () => number = Date.now
         forgetBefore(database).run({ before: timestampOf(clock() - readerDays * day) });
       });
     } catch {
-      // What could not be written is counted on: nobody waits for it.
+      // What could not be written stays counted, and is written with the next reads.
       for (const count of taken) add(count);
       if (counts.size > maxCounts) counts = new Map();
     }

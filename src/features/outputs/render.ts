@@ -3,6 +3,7 @@ import { readSerialOffset } from "../../db/serialOffset.ts";
 import { mayAccess, requireAccess } from "../../http/access.ts";
 import { Refusal } from "../../lib/failures/refusal.ts";
 import { sha256 } from "../../lib/hash.ts";
+import { keepLatest } from "../../lib/remember.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
 import type { RenderedText, RenderJob } from "./job.ts";
@@ -33,7 +34,7 @@ export function renderText(database: Database, registry: Registry, job: RenderJo
       resources = rendered.store.resources;
       continue;
     }
-    keepLastRead(job.template, rendered.store.resources);
+    keepLatest(lastRead, job.template, rendered.store.resources, maxLastRead);
     const { text: whole } = rendered;
     const text = job.maxLength === undefined ? whole : whole.slice(0, job.maxLength).toWellFormed();
     const bytes = new TextEncoder().encode(text);
@@ -65,15 +66,11 @@ function takesWords(resource: Resource, narrowing: string, context: RenderJob["c
   }
 }
 
+/** Templates of which it is known what they read. */
+const maxLastRead = 50;
+
 /** What templates have read the last time, which they most likely read again. */
 const lastRead = new Map<string, ReadonlySet<string>>();
-
-function keepLastRead(template: string, resources: ReadonlySet<string>): void {
-  lastRead.delete(template);
-  lastRead.set(template, resources);
-  const [oldest] = lastRead.keys();
-  if (lastRead.size > 50 && oldest !== undefined) lastRead.delete(oldest);
-}
 
 const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && one.isSubsetOf(other);

@@ -1,6 +1,7 @@
 import type { Database } from "../../db/open.ts";
 import type { Call } from "../../http/route.ts";
 import { type Answer, answerRead } from "../../http/sending/answer.ts";
+import { keepLatest } from "../../lib/remember.ts";
 import { listContextOf } from "../../resource/answering/list.ts";
 import { sourceOf } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
@@ -28,12 +29,6 @@ export type AnswerText = (call: Call, output: FoundOutput) => Promise<Answer>;
 export function createAnswerText(store: Store, renderer: Renderer): AnswerText {
   const { database, cache } = store;
   const known = new Map<string, KnownText>();
-  const keep = (key: string, text: KnownText): void => {
-    known.delete(key);
-    known.set(key, text);
-    const [oldest] = known.keys();
-    if (known.size > maxKnown && oldest !== undefined) known.delete(oldest);
-  };
   return async (call, output) => {
     const job = jobOf(database, call, output);
     const key = JSON.stringify([output.version, job.role, job.narrowing, job.parameters, headersOf(output)]);
@@ -50,7 +45,7 @@ export function createAnswerText(store: Store, renderer: Renderer): AnswerText {
     const before = countTables(store);
     const { text, ...facts } = await renderer.render(job, call.request.signal);
     const counts = facts.tables.map((table) => before.get(table) ?? Number.NaN);
-    if (!facts.isRelative) keep(key, { ...facts, counts });
+    if (!facts.isRelative) keepLatest(known, key, { ...facts, counts }, maxKnown);
     const answer = await answerRead(call.request, facts.etag, () => text, cache && keepingOf(store, key));
     return complete(answer, output, facts.changedAt);
   };

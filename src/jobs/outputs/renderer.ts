@@ -25,7 +25,7 @@ export interface OutputRenderer extends Renderer {
  *
  * Decision: outputs are rendered one at a time in a thread of their own, so that no template holds requests or the
  * exports of others. The steps of a template are limited; one that does not heed that is ended with its thread. Previews
- * have another thread: everyone may preview whatever they write, and name servers don't wait for it.
+ * have another thread: everyone may preview any template, and name servers don't wait for it.
  */
 export function createOutputRenderer(of: "outputs" | "previews"): OutputRenderer {
   let thread: Thread<OutputOrder, OutputResult> | undefined;

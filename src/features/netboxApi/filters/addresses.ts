@@ -16,7 +16,7 @@ export const family = (key: string): ModelFilter => ({
   where: (row, values) => isAmong(familyAt(row, key), values),
 });
 
-/** Addresses; one without a length is found whatever its length is. */
+/** Addresses; one without a length is found with any length. */
 export const address = (key: string): ModelFilter => ({
   lookups: ["n"],
   rule: "must be an IP address such as 10.0.0.5 or 10.0.0.5/24",

@@ -78,7 +78,7 @@ function textRoute(store: Store, renderer: Renderer, readers: Readers): SessionR
         schema: Type.String(),
         mediaType: "text/plain",
         otherTypes: {
-          "application/json": Type.Unsafe({ description: "Whatever the template writes" }),
+          "application/json": Type.Unsafe({ description: "What the template writes" }),
           "text/yaml": Type.String(),
           "text/csv": Type.String(),
         },

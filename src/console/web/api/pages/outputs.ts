@@ -16,7 +16,7 @@ const builtInQuery = queryOptions({
 /** Returns the built-in outputs. */
 export const useBuiltIns = ({ enabled = true } = {}) => useQuery({ ...builtInQuery, enabled });
 
-/** Returns the text of an output as it is now; it is not stored, and nobody counts as its reader. */
+/** Returns the text of an output as it is now; it is not stored and does not count as a read. */
 export const usePreview = (body: PreviewBody | undefined) =>
   useQuery({
     queryKey: keys.outputPreview(body ?? {}),

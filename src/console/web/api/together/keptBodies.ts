@@ -1,3 +1,5 @@
+import { keepLatest } from "../../../../lib/remember.ts";
+
 /** A body with the entity tag to ask by whether it still holds. */
 interface KeptBody {
   readonly etag: string;
@@ -14,12 +16,8 @@ const kept = new Map<string, KeptBody>();
 export const bodyKept = (address: string): KeptBody | undefined => kept.get(address);
 
 /** Keeps what was answered under an address. */
-export function keepBody(address: string, answered: KeptBody): void {
-  kept.delete(address);
-  kept.set(address, answered);
-  const [oldest] = kept.keys();
-  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
-}
+export const keepBody = (address: string, answered: KeptBody): void =>
+  keepLatest(kept, address, answered, maxKept);
 
 /** Drops all bodies when another user signs in. */
 export const forgetBodies = (): void => kept.clear();

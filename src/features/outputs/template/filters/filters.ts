@@ -1,5 +1,5 @@
 import type { FilterImplOptions } from "liquidjs";
-import { countBy, countOf, groupsOf, natural, reachable, uniqueBy } from "./lists.ts";
+import { countBy, countOf, groupsOf, natural, uniqueBy } from "./lists.ts";
 import { dnsName, fail, hostName, identifier, inDomain, line, whole, word } from "./names.ts";
 import {
   family,
@@ -16,7 +16,7 @@ import {
   within,
 } from "./network.ts";
 import { icinga, json, shell, yaml, yamlKeys } from "./quoting.ts";
-import { addressName, endpoint, pick, primaryIp, whyNot } from "./records.ts";
+import { addressName, endpoint, pick, primaryIp, reachable, whyNot } from "./records.ts";
 import { date, dividedBy, modulo } from "./stricter.ts";
 
 /** A filter, which may need to know its rendering. */

@@ -1,7 +1,7 @@
 import { fold } from "../../../../lib/text/fold.ts";
 import { naturalKey } from "../../../../lib/text/natural.ts";
 import { valueAt } from "../rows.ts";
-import { hostName, identifier, line } from "./names.ts";
+import { identifier, line } from "./names.ts";
 import { ip, isAddress, listOf, textOf } from "./network.ts";
 
 const at = (item: unknown, path: unknown): unknown =>
@@ -40,8 +40,9 @@ export const uniqueBy = (items: unknown, ...paths: readonly unknown[]): readonly
 };
 
 /**
- * The items by the record that a reference of theirs leads to, the first of several that leads to one, in the order of `name`: `name` is an identifier made of its
- * slug, or else of its name, `title` its name on one line. Items without such a record are left out.
+ * The items by the record that a reference of theirs leads to, the first of several that leads to one, in the order of
+ * `name`: `name` is an identifier made of its slug, or else of its name, `title` its name on one line. Items without such a
+ * record are left out.
  */
 export const groupsOf = (items: unknown, ...paths: readonly unknown[]): readonly unknown[] => {
   const groups = new Map<string, { name: string; title: string; items: unknown[] }>();
@@ -60,16 +61,6 @@ export const groupsOf = (items: unknown, ...paths: readonly unknown[]): readonly
     known.get(target)?.push(item);
   }
   return [...groups.values()].sort((one, other) => (one.name < other.name ? -1 : 1));
-};
-
-/** The devices and machines that tools can name and reach: a valid name that no other has, and a primary address. */
-export const reachable = (items: unknown): readonly unknown[] => {
-  const counts = countBy(items, "name");
-  return listOf(items).filter((item) => {
-    const name = valueAt(item, "name");
-    const address = valueAt(item, "primaryIp4Id") ?? valueAt(item, "primaryIp6Id");
-    return hostName(name) !== "" && countOf(counts, name) === 1 && address !== null;
-  });
 };
 
 /** The number that `countBy` says of a value. */

@@ -17,7 +17,7 @@ export const dnsName = (value: unknown, domain?: unknown): string => {
   const parts = full.split(".");
   const isName =
     full.length <= 253 && parts.every((part) => label.test(part)) && !/^\d+$/.test(parts.at(-1) ?? "");
-  // The machine itself has that name, whatever is said of it (RFC 6761, section 6.3).
+  // The machine itself always has that name (RFC 6761, section 6.3).
   const isOwn = name === "localhost" || parts.at(-1) === "localhost";
   return isName && !isOwn ? full : "";
 };

@@ -1,8 +1,8 @@
 import { rememberByText } from "../../../../lib/remember.ts";
 import { valueAt } from "../rows.ts";
-import { countOf } from "./lists.ts";
+import { countBy, countOf } from "./lists.ts";
 import { hostName } from "./names.ts";
-import { ip, textOf } from "./network.ts";
+import { ip, listOf, textOf } from "./network.ts";
 
 /** What `pick` is asked for, remembered as it was read. */
 const maxWanted = 1000;
@@ -25,6 +25,12 @@ export const whyNot = (host: unknown, counts: unknown): string => {
   if (times > 1) return `${times} hosts have this name`;
   const address = valueAt(host, "primaryIp4Id") ?? valueAt(host, "primaryIp6Id");
   return address === null ? "no primary address" : "";
+};
+
+/** The devices and machines that tools can name and reach: a valid name that no other has, and a primary address. */
+export const reachable = (hosts: unknown): readonly unknown[] => {
+  const counts = countBy(hosts, "name");
+  return listOf(hosts).filter((host) => whyNot(host, counts) === "");
 };
 
 /** The primary address of a device or machine, IPv4 before IPv6, without the length of its network; null without one. */
