@@ -1,6 +1,9 @@
 import type { Elysia } from "elysia";
 import type { Backups } from "./appliance/backup/backups.ts";
 import { backupRoutes } from "./appliance/backup/routes.ts";
+import { awayRoute } from "./appliance/clones/awayRoute.ts";
+import { createClones } from "./appliance/clones/clones.ts";
+import { cloneRoutes } from "./appliance/clones/routes.ts";
 import type { Health } from "./appliance/health/health.ts";
 import { healthRoute } from "./appliance/health/healthRoute.ts";
 import { livenessRoute, metricsRoute } from "./appliance/health/plainRoutes.ts";
@@ -13,6 +16,7 @@ import { cablingRoutes } from "./areas/cabling/routes.ts";
 import { equipmentHandlers } from "./areas/equipment/handlers.ts";
 import { rackFigures } from "./areas/equipment/rackFigures.ts";
 import { equipmentRoutes } from "./areas/equipment/routes.ts";
+import { confirmCaller } from "./areas/people/authority.ts";
 import { profileHandlers } from "./areas/people/handlers.ts";
 import { createPasswords } from "./areas/people/passwords.ts";
 import { peopleRoutes } from "./areas/people/routes.ts";
@@ -27,6 +31,7 @@ import { attachedRoutes } from "./attached.ts";
 import type { Config } from "./config.ts";
 import { readFiles } from "./console/origin.ts";
 import { consolePages } from "./console/pages.ts";
+import { findCloneMark } from "./db/clones/mark.ts";
 import { startFieldWork } from "./features/customFields/fieldWork.ts";
 import { customFieldHandlers } from "./features/customFields/handlers.ts";
 import { customFieldRoutes } from "./features/customFields/routes.ts";
@@ -36,11 +41,13 @@ import { exportRoutes } from "./features/exports/routes.ts";
 import { figureRoutes } from "./features/figures/routes.ts";
 import { historyRoutes } from "./features/history/routes.ts";
 import { undoRoutes } from "./features/history/undo/routes.ts";
+import { visibleNames } from "./features/history/visible.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { createImportFiles } from "./features/imports/files.ts";
 import { createImports } from "./features/imports/imports.ts";
 import { importRoutes } from "./features/imports/routes/routes.ts";
 import { endInterrupted } from "./features/imports/table.ts";
+import { mergeRoutes } from "./features/merge/routes.ts";
 import { netBoxApiRoutes } from "./features/netboxApi/routes.ts";
 import { openapiRoutes } from "./features/openapi/routes.ts";
 import { outputHandlers } from "./features/outputs/handlers.ts";
@@ -58,7 +65,8 @@ import { batchRoute } from "./http/batch/route.ts";
 import type { Gate } from "./http/gate.ts";
 import { createHostCheck } from "./http/guard.ts";
 import { mount } from "./http/mount.ts";
-import type { Route } from "./http/route.ts";
+import { onBox } from "./http/onBox.ts";
+import type { Route, SessionRoute } from "./http/route.ts";
 import { createAnswerCache } from "./http/sending/answerCache.ts";
 import { type Caller, commandLine } from "./http/session.ts";
 import { createReading, createRunJob } from "./jobs/jobs.ts";
@@ -72,6 +80,7 @@ import { checkRegistry } from "./resource/definition/registry.ts";
 import { prepareSearch } from "./resource/reading/search/prepare.ts";
 import { createStore, type Store } from "./resource/reading/store.ts";
 import { rederive } from "./resource/writing/rederive.ts";
+import { profiles } from "./resources/profiles.ts";
 
 /** What of the configuration the application itself needs. */
 type AppConfig = Pick<
@@ -96,7 +105,7 @@ interface Surroundings {
   /** Renders the metrics, where they are served on the main address. */
   readonly metrics: (() => string) | undefined;
   /** What of the gate is not the application's own. */
-  readonly gate: Omit<Gate, "isOurHost" | "findCaller" | "page">;
+  readonly gate: Omit<Gate, "box" | "isOurHost" | "findCaller" | "page">;
 }
 
 /** The application, and the list of what its API answers. */
@@ -129,16 +138,18 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   prepareSearch(database, registry);
   endInterrupted(database);
   removeInterrupted(database);
+  // On an away copy: where it was cut. Second factors stay there, and so does what asks for them.
+  const box = findCloneMark(database)?.box.url;
   const sessions = createSessions(database, {
     idleMinutes: config.sessionIdleMinutes,
     hours: config.sessionHours,
-    secondFactorFrom: config.requireSecondFactor,
+    secondFactorFrom: box === undefined ? config.requireSecondFactor : undefined,
   });
   const requireConfirmed = (caller: Caller): void =>
     requireConfirmation(database, caller, sessions.confirmations);
   // One hasher for both: no more than two hashes are computed at a time.
   const passwords = createPasswords();
-  const services = { store, sessions, passwords, signIns, hostNames: config.hostNames };
+  const services = { store, sessions, passwords, signIns, hostNames: config.hostNames, box };
   const own = [
     ...addressingHandlers,
     ...equipmentHandlers,
@@ -156,14 +167,28 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     describe: createReading("describe"),
     previewEncodings: createReading("previewEncodings"),
     readCells: createReading("readCells"),
-    confirmPeople: requireConfirmed,
+    confirmPeople: (caller: Caller): void => {
+      if (box !== undefined) throw onBox(box);
+      requireConfirmed(caller);
+    },
   };
   const imports = createImports(importServices);
+  const clones = createClones({
+    store,
+    confirm: (caller) => {
+      requireConfirmed(caller);
+      return confirmCaller(database, caller, "operator");
+    },
+    logNames: (role) => visibleNames(registry, role),
+  });
   const product = [
     ...setupRoutes(store, setup, sessions, passwords, config.hostNames),
     ...peopleRoutes(services),
     ...keptRoutes(store),
-    ...registry.flatMap((resource) => resourceRoutes(store, resource, handlersOf(own, resource))),
+    ...registry.flatMap((resource) => {
+      const routes = resourceRoutes(store, resource, handlersOf(own, resource));
+      return box !== undefined && resource.name === profiles.name ? routes.map(boxOnly) : routes;
+    }),
     ...addressingRoutes(store),
     ...equipmentRoutes(store),
     ...spendingRoutes(store),
@@ -183,7 +208,10 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...historyRoutes(store),
     ...undoRoutes(store, createRunJob(store, "undo")),
     ...applyRoutes(store, createRunJob(store, "applyTag")),
+    ...mergeRoutes(store),
     ...backupRoutes(backups, ({ caller }) => requireConfirmed(caller)),
+    ...cloneRoutes(store, clones),
+    awayRoute(store),
     batchRoute((part) => elysia.handle(part)),
     healthRoute(health),
     addressesRoute(addresses),
@@ -199,6 +227,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   const elysia: Elysia = mount([...routes, ...watched], {
     ...gate,
     isOurHost: createHostCheck(config.hostNames),
+    box,
     findCaller: (token) => (token === commandToken ? commandLine : sessions.findCaller(token)),
     page: consolePages(readFiles),
   });
@@ -215,3 +244,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   };
   return { elysia, routes, command, sweep, stop: imports.stop, end };
 }
+
+/** Has a route that writes refused on an away copy. */
+const boxOnly = (route: SessionRoute): SessionRoute =>
+  route.method === "GET" ? route : { ...route, boxOnly: true };

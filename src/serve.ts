@@ -23,6 +23,7 @@ import { createSetup, describeInvitation, type Invitation } from "./areas/people
 import { createSignInLog } from "./areas/people/signIns/log.ts";
 import { attachedKinds } from "./attached.ts";
 import type { Config } from "./config.ts";
+import { findCloneMark } from "./db/clones/mark.ts";
 import { backupFolder } from "./db/files.ts";
 import { watchMerging } from "./db/mergeWatch.ts";
 import { serveWrites } from "./db/serving.ts";
@@ -150,7 +151,8 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
     logFault: (fault) => logFault(fault, "none"),
   });
   const commands = takeCommands(path, command, log);
-  describeLacking(database, config.requireSecondFactor, log);
+  // On an away copy no one is asked for a second factor: these stay on the box.
+  if (findCloneMark(database) === undefined) describeLacking(database, config.requireSecondFactor, log);
   setup.begin();
   backups.start();
   const sweepNow = (): void =>

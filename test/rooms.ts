@@ -54,11 +54,13 @@ export const housePlan: Plan = {
     "main.ts": ["commands"],
   },
   neighbours: {
+    "appliance/clones": ["appliance/backup"],
     "appliance/data": ["appliance/backup"],
     "areas/addressing": ["areas/equipment"],
     "areas/equipment": ["areas/cabling"],
     "areas/purchasing": ["areas/equipment"],
     "features/imports": ["features/netbox"],
+    "features/merge": ["features/documents"],
     "features/netboxApi": ["features/netbox"],
   },
   doors: { console: "answers.ts" },

@@ -1,3 +1,7 @@
+import { awayOpen } from "./away/awayOpen.ts";
+import { awaySave } from "./away/awaySave.ts";
+import { awayStatus } from "./away/awayStatus.ts";
+import { awayTake } from "./away/awayTake.ts";
 import { backupCommand } from "./backup.ts";
 import { checkCommand } from "./check.ts";
 import type { Command } from "./command.ts";
@@ -46,6 +50,10 @@ export const commands: readonly Command[] = [
   importNetBox,
   undoCommand,
   renderCommand,
+  awayTake,
+  awayOpen,
+  awayStatus,
+  awaySave,
   serviceInstall,
   serviceUninstall,
   serviceStatus,

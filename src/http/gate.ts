@@ -22,6 +22,8 @@ export interface Gate {
   readonly strictTransport?: (host: string) => string | undefined;
   /** How long is waited for a body; what the limits say unless given. */
   readonly patience?: Patience;
+  /** The address of the box, on an away copy of it. */
+  readonly box?: string | undefined;
   /** Answers some of what no route answers; without a session, but from a host that is ours. */
   readonly page?: FallbackPage;
 }

@@ -8,6 +8,7 @@ import { addressOfPeer, type Server } from "./client.ts";
 import type { Cookie, SetCookie } from "./cookie.ts";
 import { answerThrown } from "./errors.ts";
 import type { Gate } from "./gate.ts";
+import { onBox } from "./onBox.ts";
 import { queryText } from "./queryText.ts";
 import { nextRequestId } from "./requestId.ts";
 import type { BodyRule, Call, PublicCall, Route } from "./route.ts";
@@ -53,6 +54,7 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
     requireAccess(caller.role, route.access);
     if (caller.readOnly && route.method !== "GET" && route.readsOnly !== true)
       throw new Refusal(403, "This token may only read");
+    if (route.boxOnly === true && gate.box !== undefined) throw onBox(gate.box);
     return caller;
   };
   const handle = (call: Admitted): Answer | Promise<Answer> => {

@@ -1,0 +1,150 @@
+import { Type } from "typebox";
+import { mayAccess } from "../../http/access.ts";
+import { authorOf, type Call, type SessionRoute } from "../../http/route.ts";
+import { answerData, answerRead, contentEtag, safetyHeaders } from "../../http/sending/answer.ts";
+import { isCommandLine } from "../../http/session.ts";
+import { notFound, Refusal } from "../../lib/failures/refusal.ts";
+import { maxPageSize } from "../../lib/limits.ts";
+import { dataSchema, pageSchema } from "../../resource/answering/envelope.ts";
+import { rowsHandler } from "../../resource/answering/list.ts";
+import { listParameters } from "../../resource/answering/parameters.ts";
+import type { RowSource } from "../../resource/reading/source.ts";
+import type { Store } from "../../resource/reading/store.ts";
+import { type Clone, cloneSchema, exampleClone, type NewClone, newCloneSchema } from "./answers.ts";
+import type { Clones } from "./clones.ts";
+import { findClone, listClones, recallClone } from "./store.ts";
+
+const path = "/api/clones";
+const chapter = "Away";
+
+/**
+ * Taking, listing and recalling clones. Decision: operators and above may take one for themselves, as whoever takes it can
+ * read everything in it anyway; everybody sees their own, and admins see all of them.
+ */
+export const cloneRoutes = (store: Store, clones: Clones): SessionRoute[] => [
+  takeRoute(clones),
+  listRoute(store),
+  readRoute(store),
+  recallRoute(store),
+];
+
+const takeRoute = (clones: Clones): SessionRoute => ({
+  method: "POST",
+  path,
+  access: "operator",
+  boxOnly: true,
+  body: { schema: newCloneSchema, example: { name: "Ada's laptop", documents: "thumbnails" } },
+  document: {
+    summary: "Take a clone",
+    description:
+      "Answers a copy of the database to work with away from the box: `sitebook away open` starts with it. It has the records, your own password and views, and the change log of the last 90 days as far as you may read it; no sessions, tokens or second factors, and nobody else's password. Its ID stands in the header `Sitebook-Clone`. Who has a second factor confirms it first, at `/api/auth/confirm`.",
+    chapter,
+    operationId: "createClone",
+    answer: {
+      status: 200,
+      mediaType: "application/zstd",
+      schema: Type.Unsafe({ type: "string", format: "binary" }),
+    },
+    errors: [409],
+  },
+  handle: async (call) => {
+    if (isCommandLine(call.caller)) throw new Refusal(403, "A clone is for a person: sign in to take one");
+    call.waitAsLongAsItTakes();
+    const { clone, fileName, body } = await clones.take(call, call.body as NewClone);
+    return {
+      status: 200,
+      headers: {
+        ...safetyHeaders,
+        "content-type": "application/zstd",
+        "content-disposition": `attachment; filename="${fileName}"`,
+        "cache-control": "no-store",
+        "sitebook-clone": clone.id,
+      },
+      body,
+    };
+  },
+});
+
+const seesAll = ({ caller }: Pick<Call, "caller">): boolean => mayAccess(caller.role, "admin");
+
+function listRoute({ database }: Store): SessionRoute {
+  const source: RowSource = {
+    fields: {},
+    sort: "createdAt",
+    descending: true,
+    order: "Sort direction by time; the newest comes first unless asked otherwise",
+    rows: (call) => listClones(database, seesAll(call) ? undefined : call.caller.personId),
+    tagged: true,
+  };
+  return {
+    method: "GET",
+    path,
+    access: "operator",
+    document: {
+      summary: "List clones",
+      description: "The clones that you have taken, the newest first; admins see those of everyone.",
+      chapter,
+      conditional: true,
+      operationId: "listClones",
+      parameters: listParameters(source),
+      answer: {
+        status: 200,
+        schema: pageSchema(cloneSchema),
+        example: { data: [exampleClone], total: 1, page: 1, pageSize: maxPageSize, hasMore: false },
+      },
+      errors: [400],
+    },
+    handle: rowsHandler(source),
+  };
+}
+
+const readRoute = ({ database }: Store): SessionRoute => ({
+  method: "GET",
+  path: `${path}/:id`,
+  access: "operator",
+  document: {
+    summary: "Read one clone",
+    chapter,
+    conditional: true,
+    operationId: "readClone",
+    answer: { status: 200, schema: dataSchema(cloneSchema), example: { data: exampleClone } },
+  },
+  handle: (call) => {
+    const body = JSON.stringify({ data: requireClone(database, call) });
+    return answerRead(call.request, contentEtag(body), () => body);
+  },
+});
+
+const recallRoute = ({ database }: Store): SessionRoute => ({
+  method: "DELETE",
+  path: `${path}/:id`,
+  access: "operator",
+  boxOnly: true,
+  document: {
+    summary: "Recall a clone",
+    description:
+      "From then on the box takes nothing of it, as for a laptop that was lost. What is on it stays there, and the clone stays in the list.",
+    chapter,
+    operationId: "recallClone",
+    answer: {
+      status: 200,
+      schema: dataSchema(cloneSchema),
+      example: { data: { ...exampleClone, state: "recalled" } },
+    },
+  },
+  handle: async (call) => {
+    const recalled = await database.write(() =>
+      recallClone(database, authorOf(call), requireClone(database, call)),
+    );
+    return answerData(JSON.stringify(recalled));
+  },
+});
+
+/** What is somebody else's is not there, for those who may not see it. */
+function requireClone(database: Store["database"], call: Call): Clone {
+  const clone = findClone(database, (call.params.id ?? "").toLowerCase());
+  if (clone === undefined || (clone.personId !== call.caller.personId && !seesAll(call))) {
+    throw notFound("Clone");
+  }
+  return clone;
+}

@@ -1,0 +1,97 @@
+import { type Author, recordChange } from "../../db/changes/changes.ts";
+import type { ClonedDocuments } from "../../db/clones/mark.ts";
+import type { Database } from "../../db/open.ts";
+import type { Clone } from "./answers.ts";
+
+/** The name under which the change log tells of clones; admins see it (`history/visible.ts`). */
+export const logName = "clones";
+
+/** What is stored of a clone in addition to what is answered. */
+export interface StoredClone extends Clone {
+  readonly tokenHash: string;
+  /** The public half of its Ed25519 key, SPKI in base64. */
+  readonly publicKey: string;
+  readonly fingerprint: string;
+}
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: Clone["kind"];
+  readonly state: Clone["state"];
+  readonly person_id: string;
+  readonly person_email: string;
+  readonly documents: ClonedDocuments;
+  readonly base: number;
+  readonly bytes: number;
+  readonly created_at: string;
+  readonly last_merge_id: string | null;
+}
+
+const columns =
+  "id, name, kind, state, person_id, person_email, documents, base, bytes, created_at, last_merge_id";
+
+const cloneOf = (row: Row): Clone => ({
+  ...{ id: row.id, name: row.name, kind: row.kind, state: row.state },
+  ...{ personId: row.person_id, email: row.person_email, documents: row.documents },
+  ...{ base: row.base, bytes: row.bytes, createdAt: row.created_at, lastMergeId: row.last_merge_id },
+});
+
+/** Stores a clone that was cut, inside a write, with its entry in the change log. */
+export function storeClone(database: Database, author: Author, clone: StoredClone): void {
+  database.sqlite
+    .query(
+      `INSERT INTO clones (${columns}, token_hash, public_key, fingerprint) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .run(
+      ...[clone.id, clone.name, clone.kind, clone.state, clone.personId, clone.email, clone.documents],
+      ...[clone.base, clone.bytes, clone.createdAt, clone.lastMergeId],
+      ...[clone.tokenHash, clone.publicKey, clone.fingerprint],
+    );
+  log(database, author, "create", clone.id, null, clone);
+}
+
+/** Lists the clones of a person, or of everyone, the newest first. */
+export const listClones = ({ sqlite }: Database, personId: string | undefined): Clone[] =>
+  sqlite
+    .query<Row, [string | null]>(
+      `SELECT ${columns} FROM clones WHERE ?1 IS NULL OR person_id = ?1 ORDER BY created_at DESC, id DESC`,
+    )
+    .all(personId ?? null)
+    .map(cloneOf);
+
+/** Finds a clone by its ID. */
+export function findClone({ sqlite }: Database, id: string): Clone | undefined {
+  const row = sqlite.query<Row, [string]>(`SELECT ${columns} FROM clones WHERE id = ?`).get(id);
+  return row === null ? undefined : cloneOf(row);
+}
+
+/** Recalls a clone, inside a write, and answers it; one that was recalled before stays as it is. */
+export function recallClone(database: Database, author: Author, clone: Clone): Clone {
+  if (clone.state === "recalled") return clone;
+  const recalled = { ...clone, state: "recalled" } as const;
+  database.sqlite.query("UPDATE clones SET state = 'recalled' WHERE id = ?").run(clone.id);
+  log(database, author, "update", clone.id, { state: clone.state }, { state: recalled.state });
+  return recalled;
+}
+
+/** Neither the hash of the token nor a key is in the log. */
+function log(
+  database: Database,
+  author: Author,
+  action: "create" | "update",
+  recordId: string,
+  before: object | null,
+  after: object,
+): void {
+  recordChange(database, author, {
+    ...{ action, resource: logName, recordId },
+    before: before === null ? null : textOf(before),
+    after: textOf(after),
+  });
+}
+
+function textOf(facts: object): string {
+  const { tokenHash: _, publicKey: __, fingerprint: ___, ...shown } = facts as Partial<StoredClone>;
+  return JSON.stringify(shown);
+}

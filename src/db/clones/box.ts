@@ -1,0 +1,6 @@
+import { newId } from "../../lib/uuid.ts";
+import { readMeta } from "../meta.ts";
+import type { Connected } from "../transaction.ts";
+
+/** Returns the ID of a box, which is made on first use, inside a write; a restore keeps it, as it is in every backup. */
+export const readBoxId = (database: Connected): string => readMeta(database, "box", newId);
