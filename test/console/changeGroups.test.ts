@@ -20,7 +20,7 @@ const group = (number: number, minute: number, more: Partial<ChangeGroup> = {}):
 const entry = (sequence: number, minute: number): LoggedChange => ({
   ...{ id: "", sequence, at: at(minute), createdAt: at(minute), actorId: null, actorEmail: null },
   ...{ requestId: null, action: "create", resource: "sites", recordId: "", group: null },
-  ...{ before: null, after: {} },
+  ...{ origin: null, before: null, after: {} },
 });
 
 describe("a group in the log", () => {

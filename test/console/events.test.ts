@@ -14,6 +14,7 @@ const entry = (sequence: number, rest: Partial<LoggedChange>): LoggedChange => (
   actorEmail: "ada@sitebook.example",
   requestId: `request ${sequence}`,
   group: null,
+  origin: null,
   action: "update",
   resource: "incidents",
   recordId: "one",

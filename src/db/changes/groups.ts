@@ -7,7 +7,7 @@ import { statement } from "../statements/statement.ts";
 import type { Author } from "./changes.ts";
 
 /** Why changes belong together. */
-export const groupKinds = ["import", "edit", "seed", "undo"] as const;
+export const groupKinds = ["import", "edit", "seed", "undo", "merge"] as const;
 type GroupKind = (typeof groupKinds)[number];
 
 /** What belongs together in the change log. The actor is a person as they were at the time. */

@@ -77,6 +77,7 @@ function differenceOf({ resource, recordId, field, after, present }: UndoConflic
   const [difference] = differencesOf({
     ...unknown,
     group: null,
+    origin: null,
     action: "update",
     resource,
     recordId,

@@ -11,6 +11,7 @@ export const groupMarks: Readonly<
   edit: { icon: "edit", label: "Edit of many" },
   seed: { icon: "database", label: "Seed" },
   undo: { icon: "undo", label: "Undo" },
+  merge: { icon: "briefcase", label: "Merge" },
 };
 
 type Counts = Pick<ChangeGroup, "created" | "updated" | "deleted">;
