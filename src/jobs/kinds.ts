@@ -3,13 +3,14 @@ import { readCells } from "../features/imports/cells.ts";
 import { describeFile } from "../features/imports/describe.ts";
 import { importRehearsal } from "../features/imports/run/rehearsal.ts";
 import { runImport } from "../features/imports/run/run.ts";
+import { runMerge } from "../features/merge/engine/run.ts";
 import { applyTag } from "../features/tags/apply.ts";
 import { retagAll } from "../features/tags/retag.ts";
 import type { WriteContext } from "../resource/writing/context.ts";
 import { previewEncodings } from "../sheets/previewEncodings.ts";
 
 /** The jobs of many writes there are. */
-export const jobs = { import: runImport, undo: runUndo, retag: retagAll, applyTag } as const;
+export const jobs = { import: runImport, undo: runUndo, retag: retagAll, applyTag, merge: runMerge } as const;
 
 /** The name of a job. */
 export type JobName = keyof typeof jobs;
