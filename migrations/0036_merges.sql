@@ -41,7 +41,7 @@ CREATE TABLE merge_items (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX merge_items_state ON merge_items (merge_id, state, place);
 
--- Up to which entry of a clone each record was merged, what its fields were there, and which record it is here. It stays after
+-- Up to which entry of a clone each record was merged, what was done to it there, and which record it is here. It stays after
 -- an undo: what was merged once is not merged again.
 CREATE TABLE merged (
   clone_id TEXT NOT NULL,
@@ -50,6 +50,9 @@ CREATE TABLE merged (
   -- Its ID at the box: another one where two records were the same thing.
   box_id TEXT NOT NULL,
   sequence INTEGER NOT NULL,
+  action TEXT NOT NULL CHECK (action IN ('create', 'update', 'delete')),
+  -- What its fields and attached rows were when the clone was taken, and what they became there.
+  base TEXT NOT NULL CHECK (json_valid(base)),
   mine TEXT NOT NULL CHECK (json_valid(mine)),
   merge_id TEXT NOT NULL,
   PRIMARY KEY (clone_id, resource, record_id)
@@ -61,6 +64,8 @@ CREATE TABLE merged_changes (
   merge_id TEXT NOT NULL,
   clone_id TEXT NOT NULL,
   clone_name TEXT NOT NULL,
+  -- The entry of the clone's change log.
+  origin_sequence INTEGER NOT NULL,
   at TEXT NOT NULL,
   email TEXT
 ) STRICT;

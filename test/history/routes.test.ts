@@ -125,7 +125,7 @@ describe("GET /api/changes", () => {
   ])("shows %s where a change was made first that a merge wrote: by %s, %s", async (token, email, shown) => {
     const cy = { email: "cy@sitebook.example", firstName: "Cy", lastName: "Young", role: "viewer" };
     await create(profiles, cy);
-    const origin = { mergeId: unknownId, cloneId: ada, cloneName: "Bob's laptop" };
+    const origin = { mergeId: unknownId, cloneId: ada, cloneName: "Bob's laptop", originSequence: 9 };
     const at = "2026-11-24T14:02:00.000Z";
     await database.write(() =>
       updateRecord(

@@ -98,7 +98,8 @@ const entry = (
   return {
     ...{ sequence, at: "2026-11-21T08:00:00.000Z", actorId: null, actorEmail: "ada@sitebook.example" },
     ...{ requestId: null, action, resource: "vlans", recordId: "v-1" },
-    ...{ before: text(before), after: text(after), ...more },
+    ...{ before: text(before), after: text(after), originClone: null, originName: null },
+    ...{ originSequence: null, originAt: null, originEmail: null, ...more },
   };
 };
 const foldOf = (...entries: readonly LogEntry[]): NetChange[] => {
@@ -182,6 +183,27 @@ describe("entries of one record fold", () => {
       expect.objectContaining({ sequence: first.sequence, fields: ["name"] }),
       expect.objectContaining({ sequence: second.sequence, fields: ["vid"] }),
       expect.objectContaining({ sequence: third.sequence, fields: ["comment"] }),
+    ]);
+  });
+
+  test("and keep where a merge has them from", () => {
+    const bob = { originClone: "c-1", originName: "Bob's laptop", originSequence: 700 };
+    const at = "2026-11-20T14:02:00.000Z";
+    const [change] = foldOf(
+      entry(
+        "update",
+        { vid: 120 },
+        { vid: 121 },
+        { ...bob, originAt: at, originEmail: "bob@sitebook.example" },
+      ),
+      entry("update", { name: "A" }, { name: "B" }),
+    );
+    expect(change?.origins).toEqual([
+      {
+        ...{ clone: { id: "c-1", name: "Bob's laptop" }, sequence: 700, at, personId: null },
+        ...{ email: "bob@sitebook.example", fields: ["vid"] },
+      },
+      expect.objectContaining({ sequence, email: "ada@sitebook.example", fields: ["name"] }),
     ]);
   });
 

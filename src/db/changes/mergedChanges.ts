@@ -9,6 +9,8 @@ export const mergedChanges = sqliteTable("merged_changes", {
   mergeId: text("merge_id").notNull(),
   cloneId: text("clone_id").notNull(),
   cloneName: text("clone_name").notNull(),
+  /** The entry of the clone's change log. */
+  originSequence: integer("origin_sequence").notNull(),
   at: text("at").notNull(),
   email: text("email"),
 });

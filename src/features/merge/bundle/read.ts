@@ -138,7 +138,8 @@ function readChange(
     return { problems: [problem], unknown: [] };
   }
   const isInside = change.origins.every(
-    (origin) => base.sequence < origin.sequence && origin.sequence <= sequence,
+    (origin) =>
+      origin.clone !== undefined || (base.sequence < origin.sequence && origin.sequence <= sequence),
   );
   if (!isInside) return { problems: ["origins: must be entries of the clone"], unknown: [] };
   return resource === undefined

@@ -89,6 +89,7 @@ const origin = Type.Object(
   {
     ...{ sequence: count, at: stamp, personId: idOrNull },
     ...{ email: emailOrNull, fields: Type.Array(text()) },
+    clone: Type.Optional(Type.Object({ id, name: text() }, closed)),
   },
   closed,
 );

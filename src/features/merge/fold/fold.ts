@@ -31,7 +31,10 @@ export function createFold(registry: Registry, attached: readonly Attached[]): F
   };
 }
 
-type Source = Omit<Origin, "fields">;
+/** An origin, and the entry of this change log by which origins are in order. */
+interface Source extends Omit<Origin, "fields"> {
+  readonly entry: number;
+}
 
 /** What is known of a record so far. */
 interface Folded {
@@ -67,10 +70,7 @@ interface Update {
 
 function addEntry(record: Folded, attached: readonly Attached[], entry: LogEntry): void {
   const [before, after] = [parsed(entry.before), parsed(entry.after)];
-  const source = {
-    ...{ sequence: entry.sequence, at: entry.at },
-    ...{ personId: entry.actorId, email: entry.actorEmail },
-  };
+  const source = sourceOf(entry);
   if (entry.action !== "update") {
     addWhole(record, entry.action === "create", { before, after });
     record.whole = source;
@@ -84,6 +84,19 @@ function addEntry(record: Folded, attached: readonly Attached[], entry: LogEntry
     record.mine[key] = value;
     record.last.set(key, source);
   }
+}
+
+function sourceOf(entry: LogEntry): Source {
+  const { originClone: id, originName, originSequence, originAt, originEmail } = entry;
+  if (id === null)
+    return {
+      ...{ entry: entry.sequence, sequence: entry.sequence, at: entry.at },
+      ...{ personId: entry.actorId, email: entry.actorEmail },
+    };
+  return {
+    ...{ entry: entry.sequence, clone: { id, name: originName ?? "" }, sequence: originSequence ?? 0 },
+    ...{ at: originAt ?? entry.at, personId: null, email: originEmail },
+  };
 }
 
 /** Adds what was attached to a record, changed or removed. */
@@ -169,6 +182,6 @@ function originsOf({ whole, last }: Folded, keys: readonly string[]): Origin[] {
     if (source !== undefined) fields.set(source, [...(fields.get(source) ?? []), key]);
   }
   return [...fields]
-    .map(([source, set]) => ({ ...source, fields: set }))
-    .sort((one, other) => one.sequence - other.sequence);
+    .sort(([one], [other]) => one.entry - other.entry)
+    .map(([{ entry: _, ...source }, set]) => ({ ...source, fields: set }));
 }

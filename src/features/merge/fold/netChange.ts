@@ -4,8 +4,13 @@ import type { RowChange } from "../../../resource/definition/attached/mergeAttac
 /** LoggedValues of a record by key, as the change log has them: custom values under `custom.rackColour`. */
 export type LoggedValues = Readonly<Record<string, unknown>>;
 
-/** The entry of the change log that part of a net change comes from. */
+/**
+ * The entry of the change log that part of a net change comes from. Decision: a change that a merge has written keeps where it
+ * comes from, so that what was merged onto a fresh clone does not come home a second time.
+ */
 export interface Origin {
+  /** The clone in whose change log the entry is; none for the database's own. */
+  readonly clone?: { readonly id: string; readonly name: string };
   readonly sequence: number;
   readonly at: string;
   readonly personId: string | null;
