@@ -20,6 +20,7 @@ import { confirmCaller } from "./areas/people/authority.ts";
 import { profileHandlers } from "./areas/people/handlers.ts";
 import { createPasswords } from "./areas/people/passwords.ts";
 import { peopleRoutes } from "./areas/people/routes.ts";
+import { findCloneCaller } from "./areas/people/sessions/cloneTokens.ts";
 import { requireConfirmation } from "./areas/people/sessions/confirmation.ts";
 import { createSessions } from "./areas/people/sessions/sessions.ts";
 import type { Setup } from "./areas/people/setup/setup.ts";
@@ -228,7 +229,8 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...gate,
     isOurHost: createHostCheck(config.hostNames),
     box,
-    findCaller: (token) => (token === commandToken ? commandLine : sessions.findCaller(token)),
+    findCaller: (token) =>
+      token === commandToken ? commandLine : (sessions.findCaller(token) ?? findCloneCaller(database, token)),
     page: consolePages(readFiles),
   });
   const command = (request: Request): Promise<Response> => {

@@ -98,7 +98,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "features/links": ["attached", "blackbox/links*", "console/links", "e2e/links"],
   "features/comments": ["comments", "attached", "blackbox/{links-hidden,attachedDeletion}", "e2e/comments"],
   "features/tags": ["tags", "attached", "blackbox/{links-hidden,attachedDeletion}", "e2e/tags"],
-  "features/merge": ["merge"],
+  "features/merge": ["merge", "merges"],
   "features/outputs": ["outputs", "render", "blackbox/outputs*"],
   "features/netbox": ["netbox", "netboxApi", "blackbox/netbox*", "commands/import"],
   "features/netboxApi": ["netboxApi", "blackbox/netboxApi"],

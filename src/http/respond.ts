@@ -14,7 +14,7 @@ import { nextRequestId } from "./requestId.ts";
 import type { BodyRule, Call, PublicCall, Route } from "./route.ts";
 import type { Answer } from "./sending/answer.ts";
 import { isPieces, streamPieces } from "./sending/pieces.ts";
-import { authenticate, type Caller } from "./session.ts";
+import { authenticate, type Caller, type CallingClone } from "./session.ts";
 
 /** The parts of a path that its route left open. */
 export type Params = Readonly<Record<string, string>>;
@@ -50,6 +50,7 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
   const admit = (request: Request): Caller | undefined => {
     if (route.access === "public") return undefined;
     const caller = authenticate(request.headers, findCaller, route.dialect?.scheme);
+    if (caller.clone !== undefined) requireForClones(route, caller.clone);
     if (caller.lacksFactor === true && route.beforeFactor !== true) throw factorMissing();
     requireAccess(caller.role, route.access);
     if (caller.readOnly && route.method !== "GET" && route.readsOnly !== true)
@@ -177,6 +178,16 @@ const factorMissing = (): Refusal =>
     {},
     { secondFactor: "setup" },
   );
+
+/**
+ * Decision: a clone has a token of its own at the box, which may send what was changed away and fetch a refresh, and nothing
+ * else: it reads nothing and applies nothing. So a stolen laptop opens nothing, and recalling the clone voids the token.
+ */
+function requireForClones({ forClones }: Route, { refusal }: CallingClone): void {
+  if (forClones !== true)
+    throw new Refusal(403, "The token of a clone can only send changes and fetch a refresh; sign in instead");
+  if (refusal !== undefined) throw refusal;
+}
 
 function writeCookie({ setCookie }: Exchange, cookie: Cookie): void {
   if (setCookie === undefined) throw new Error("a route that sets a cookie has to say so");
