@@ -185,6 +185,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "console/web/own/NewPage.tsx": ["e2e/{forms,outputs}"],
   "console/web/own/RecordPage.tsx": ["e2e/{accessible,resources}"],
   "console/web/pages/about": ["e2e/{accessible,record}"],
+  "console/web/pages/away": ["console/merges", "e2e/{away*,accessible}"],
   "console/web/pages/backups": ["e2e/{administration,dialogs,accessible}"],
   "console/web/pages/changes": ["console/change*", "e2e/{undo,dialogs,accessible}"],
   "console/web/pages/home": ["console/home", "e2e/{frame,set-up,jobs-daily,dialogs}"],

@@ -35,6 +35,8 @@ interface RequestOptions {
   readonly etag?: string | undefined;
   /** A request that is repeated with the same key is executed once. */
   readonly idempotencyKey?: string;
+  /** Further headers. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   /** A 401 is thrown like any other error, and no dialog asks to sign in again. */
   readonly isSignIn?: boolean;
@@ -101,7 +103,7 @@ export const timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone
 
 async function reach(method: Method, path: string, options: RequestOptions): Promise<Reply> {
   const { query, body, etag, idempotencyKey, signal, keepalive = false } = options;
-  const headers: Record<string, string> = { "x-time-zone": timeZone };
+  const headers: Record<string, string> = { "x-time-zone": timeZone, ...options.headers };
   // The browser sets the media type of a file.
   const isFile = body instanceof Blob;
   if (body !== undefined && !isFile) headers["content-type"] = "application/json";
