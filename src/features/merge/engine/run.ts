@@ -5,6 +5,6 @@ import { loadMerge } from "./load.ts";
 
 /** Merges what a clone has sent home, inside a write that the caller begins and ends. */
 export function runMerge(context: WriteContext, job: MergeJob, _tools: JobTools): MergeResult {
-  loadMerge(context.database, job.id);
+  loadMerge(context, job.id);
   return { items: [], moved: [], group: null };
 }

@@ -1,9 +1,18 @@
 import { sql } from "drizzle-orm";
+import type { ChangeAction } from "../../../db/changes/changes.ts";
+import { findCloneMark } from "../../../db/clones/mark.ts";
 import type { Database } from "../../../db/open.ts";
 import { statement } from "../../../db/statements/statement.ts";
+import type { RowChange } from "../../../resource/definition/attached/mergeAttached.ts";
+import type { ReadChange } from "../bundle/read.ts";
 import type { LoggedValues } from "../fold/netChange.ts";
+import type { MergeContent } from "../merges/content.ts";
 
-/** Up to where a record of a clone was merged. */
+/**
+ * Up to where a record of a clone was merged. Decision: what was merged once is not merged again, also after an undo of the
+ * merge, which can itself be undone. The watermark is kept by the clone in which a change was made first, so that a bundle on a
+ * stick and the same changes on a fresh clone are merged once.
+ */
 export interface Watermark {
   readonly resource: string;
   readonly recordId: string;
@@ -11,37 +20,113 @@ export interface Watermark {
   readonly boxId: string;
   /** The last entry of the clone's change log about it that was merged. */
   readonly sequence: number;
-  /** The values on the laptop that were merged, or decided about; references as IDs of the laptop. */
+  /** What was done to it on the clone, from when it was taken to that entry. */
+  readonly action: ChangeAction;
+  /** The values when the clone was taken, as in a net change; references as IDs of the laptop. */
+  readonly base: LoggedValues;
+  /** The values on the laptop that were merged, or decided about. */
   readonly mine: LoggedValues;
+  readonly attached: Readonly<Record<string, readonly RowChange[]>>;
 }
 
+/** Up to where the records of clones were merged: by the ID of the clone, then by the key of the item. */
+export type Watermarks = ReadonlyMap<string, ReadonlyMap<string, Watermark>>;
+
+interface MergedRow extends Omit<Watermark, "base" | "mine" | "attached"> {
+  readonly base: string;
+  readonly mine: string;
+}
+
+const columns = sql`resource, record_id AS recordId, box_id AS boxId, sequence, action, base, mine`;
+
 const ofClone = statement(
-  () =>
-    sql`SELECT resource, record_id AS recordId, box_id AS boxId, sequence, mine FROM merged WHERE clone_id = ${sql.placeholder("clone")}`,
+  () => sql`SELECT ${columns} FROM merged WHERE clone_id = ${sql.placeholder("clone")}`,
 );
 
 const write = statement(
   () =>
-    sql`INSERT INTO merged (clone_id, resource, record_id, box_id, sequence, mine, merge_id) VALUES (${sql.placeholder("clone")}, ${sql.placeholder("resource")}, ${sql.placeholder("recordId")}, ${sql.placeholder("boxId")}, ${sql.placeholder("sequence")}, ${sql.placeholder("mine")}, ${sql.placeholder("merge")})
-    ON CONFLICT DO UPDATE SET box_id = excluded.box_id, sequence = excluded.sequence, mine = excluded.mine, merge_id = excluded.merge_id`,
+    sql`INSERT INTO merged (clone_id, resource, record_id, box_id, sequence, action, base, mine, merge_id) VALUES (${sql.placeholder("clone")}, ${sql.placeholder("resource")}, ${sql.placeholder("recordId")}, ${sql.placeholder("boxId")}, ${sql.placeholder("sequence")}, ${sql.placeholder("action")}, ${sql.placeholder("base")}, ${sql.placeholder("mine")}, ${sql.placeholder("merge")})
+    ON CONFLICT DO UPDATE SET box_id = excluded.box_id, sequence = max(sequence, excluded.sequence), action = excluded.action, base = excluded.base, mine = excluded.mine, merge_id = excluded.merge_id`,
 );
+
+/** Returns the key of an item about a record. */
+export const keyOf = ({
+  resource,
+  recordId,
+}: {
+  readonly resource: string;
+  readonly recordId: string;
+}): string => `${resource}/${recordId}`;
 
 /** Reads up to where the records of a clone were merged, by the keys of their items. */
 export const readMerged = (database: Database, clone: string): ReadonlyMap<string, Watermark> =>
   new Map(
     ofClone(database)
-      .all<Omit<Watermark, "mine"> & { readonly mine: string }>({ clone })
-      .map(({ mine, ...row }) => [
-        `${row.resource}/${row.recordId}`,
-        { ...row, mine: JSON.parse(mine) as LoggedValues },
-      ]),
+      .all<MergedRow>({ clone })
+      .map((row) => [keyOf(row), watermarkIn(row)]),
   );
 
-/** Records up to where a record was merged, in the transaction that has merged it. */
-export const writeMerged = (
+function watermarkIn({ base, mine, ...row }: MergedRow): Watermark {
+  const { values, attached } = JSON.parse(mine) as Kept;
+  return { ...row, base: JSON.parse(base) as LoggedValues, mine: values, attached };
+}
+
+const clonesOf = statement(() => sql`SELECT id FROM clones WHERE person_id = ${sql.placeholder("person")}`);
+
+/**
+ * Reads up to where the records of the clones were merged that a bundle names, by clone. Decision: of the clones that a bundle
+ * claims to have changes from, only those of its person count at the box: a watermark of another clone would keep that clone's
+ * changes out.
+ */
+export function readWatermarks(
   database: Database,
-  { clone, merge }: { readonly clone: string; readonly merge: string },
-  { mine, ...row }: Watermark,
-): void => {
-  write(database).run({ clone, merge, ...row, mine: JSON.stringify(mine) });
-};
+  { header, changes }: Pick<MergeContent, "header" | "changes">,
+): Watermarks {
+  const named = changes.flatMap(({ origins }) => origins.flatMap(({ clone }) => (clone ? [clone.id] : [])));
+  const clones = new Set([header.clone.id, ...named.filter(isOwn(database, header))]);
+  return new Map([...clones].map((clone) => [clone, readMerged(database, clone)]));
+}
+
+/** Returns whether a clone is one of the person who has sent a bundle; a clone of the box does not know the others. */
+function isOwn(
+  database: Database,
+  { person }: Pick<MergeContent["header"], "person">,
+): (clone: string) => boolean {
+  if (findCloneMark(database) !== undefined) return () => true;
+  const own = new Set(
+    clonesOf(database)
+      .all<{ id: string }>({ person: person.id })
+      .map(({ id }) => id),
+  );
+  return (clone) => own.has(clone);
+}
+
+/** What the column `mine` has. */
+interface Kept {
+  readonly values: LoggedValues;
+  readonly attached: Watermark["attached"];
+}
+
+/** Where a merge comes from. */
+export interface MergedFrom {
+  /** The ID of the merge. */
+  readonly id: string;
+  readonly header: Pick<MergeContent["header"], "clone">;
+}
+
+/**
+ * Records that a change was merged, in the transaction that has merged it: by the clone that sent it, and by those in which
+ * parts of it were made first. `change` is as `PendingChange.sent` has it.
+ */
+export function writeMerged(database: Database, from: MergedFrom, change: ReadChange, boxId: string): void {
+  const sequences = new Map<string, number>();
+  for (const { clone = from.header.clone, sequence } of change.origins)
+    sequences.set(clone.id, Math.max(sequence, sequences.get(clone.id) ?? 0));
+  const { resource, recordId, action, base, mine, attached } = change;
+  const kept: Kept = { values: mine, attached };
+  for (const [clone, sequence] of sequences)
+    write(database).run({
+      ...{ clone, resource, recordId, boxId, sequence, action, merge: from.id },
+      ...{ base: JSON.stringify(base), mine: JSON.stringify(kept) },
+    });
+}
