@@ -48,6 +48,7 @@ import { createImportFiles } from "./features/imports/files.ts";
 import { createImports } from "./features/imports/imports.ts";
 import { importRoutes } from "./features/imports/routes/routes.ts";
 import { endInterrupted } from "./features/imports/table.ts";
+import { createAwayChanges } from "./features/merge/away.ts";
 import { mergeRoutes } from "./features/merge/routes.ts";
 import { netBoxApiRoutes } from "./features/netboxApi/routes.ts";
 import { openapiRoutes } from "./features/openapi/routes.ts";
@@ -174,6 +175,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     },
   };
   const imports = createImports(importServices);
+  const away = createAwayChanges(store);
   const clones = createClones({
     store,
     confirm: (caller) => {
@@ -209,10 +211,10 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...historyRoutes(store),
     ...undoRoutes(store, createRunJob(store, "undo")),
     ...applyRoutes(store, createRunJob(store, "applyTag")),
-    ...mergeRoutes(store),
+    ...mergeRoutes(store, away),
     ...backupRoutes(backups, ({ caller }) => requireConfirmed(caller)),
     ...cloneRoutes(store, clones),
-    awayRoute(store),
+    awayRoute(store, away?.summary),
     batchRoute((part) => elysia.handle(part)),
     healthRoute(health),
     addressesRoute(addresses),

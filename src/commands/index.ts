@@ -1,5 +1,6 @@
 import { awayOpen } from "./away/awayOpen.ts";
 import { awaySave } from "./away/awaySave.ts";
+import { awaySend } from "./away/awaySend.ts";
 import { awayStatus } from "./away/awayStatus.ts";
 import { awayTake } from "./away/awayTake.ts";
 import { backupCommand } from "./backup.ts";
@@ -53,6 +54,7 @@ export const commands: readonly Command[] = [
   awayTake,
   awayOpen,
   awayStatus,
+  awaySend,
   awaySave,
   serviceInstall,
   serviceUninstall,

@@ -525,6 +525,15 @@ export const maxCloneLogDays = 90;
 /** The entries of the change log that a clone takes along. */
 export const maxCloneEntries = 100_000;
 
+/** The maximum number of clones that a person may have out at a time. */
+export const maxClonesOut = 20;
+
+/** The minutes that a box may take for what a clone sends. */
+export const maxBoxMinutes = 10;
+
+/** The maximum size of a merge, as a box answers it, in bytes. */
+export const maxMergeAnswerBytes = 1024 * 1024;
+
 /** The maximum length of a version of Sitebook, as another one states it. */
 export const maxVersionLength = 100;
 

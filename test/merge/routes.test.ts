@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { type CloneMark, writeCloneMark } from "../../src/db/clones/mark.ts";
+import { createAwayChanges } from "../../src/features/merge/away.ts";
 import { mergeRoutes } from "../../src/features/merge/routes.ts";
 import { newId } from "../../src/lib/uuid.ts";
 import { registry } from "../../src/resources/index.ts";
@@ -24,7 +25,11 @@ async function serve(markOf: (mark: CloneMark) => CloneMark | undefined): Promis
   const clone = takeClone(world);
   const mark = markOf(clone.mark);
   if (mark !== undefined) await database.write(() => writeCloneMark(database, mark));
-  const service = await serveFixture(database, plain, mergeRoutes(world.store));
+  const service = await serveFixture(
+    database,
+    plain,
+    mergeRoutes(world.store, createAwayChanges(world.store)),
+  );
   return { world, clone, service };
 }
 

@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import { clonedDocuments } from "../../db/clones/mark.ts";
+import type { SentBundle } from "../../db/clones/sent.ts";
 import type { ValueOf } from "../../lib/valueOf.ts";
 import { bodySchema } from "../../resource/definition/schema.ts";
 import { choice } from "../../resource/fields/choice.ts";
@@ -85,6 +86,22 @@ export const awaySchema = Type.Union([
       since: time,
       documents: oneOf(clonedDocuments),
       changes: Type.Integer({ minimum: 0, description: "How many records were changed here since" }),
+      unsent: Type.Integer({
+        minimum: 0,
+        description: "How many of them were changed since the last sending",
+      }),
+      merge: Type.Unsafe<SentBundle | null>({
+        type: ["object", "null"],
+        properties: {
+          id: { type: "string", format: "uuid", description: "Of the merge at the box" },
+          sentAt: { type: "string", format: "date-time" },
+          url: { type: "string", description: "Its page at the box, where it is decided and applied" },
+          sequence: { type: "integer", description: "The last entry of the change log that was sent" },
+        },
+        required: ["id", "sentAt", "url", "sequence"],
+        additionalProperties: false,
+        description: "What was sent to the box last; null before the first sending",
+      }),
     },
     { ...closed, title: "Away" },
   ),

@@ -10,6 +10,7 @@ import type { Pieces } from "../../http/sending/pieces.ts";
 import type { Caller } from "../../http/session.ts";
 import { conflict, Refusal } from "../../lib/failures/refusal.ts";
 import { newSecret, sha256 } from "../../lib/hash.ts";
+import { maxClonesOut } from "../../lib/limits.ts";
 import { now } from "../../lib/time/time.ts";
 import { newId } from "../../lib/uuid.ts";
 import { version } from "../../lib/version.ts";
@@ -18,7 +19,7 @@ import type { Clone, NewClone } from "./answers.ts";
 import { type CloneHeader, cloneFileBytes, headerFrame } from "./cloneFile.ts";
 import { cutInWorker } from "./cutInWorker.ts";
 import type { PackedClone } from "./job.ts";
-import { logName, storeClone } from "./store.ts";
+import { listClones, logName, storeClone } from "./store.ts";
 import { cloneRulesOf } from "./tables.ts";
 
 /** What clones are handed by the application, as they do not know its people and its history. */
@@ -56,6 +57,7 @@ export function createClones({ store, confirm, logNames }: CloneServices): Clone
 
   const cut = async (call: Call, wish: NewClone): Promise<TakenClone> => {
     const { personId, email, role } = confirm(call.caller);
+    requireFewOut(database, personId);
     const { name, kind = "laptop", documents = "none" } = wish;
     const directory = dirname(database.file);
     const id = newId();
@@ -122,6 +124,15 @@ export function createClones({ store, confirm, logNames }: CloneServices): Clone
       }
     },
   };
+}
+
+/** Throws 409 if a person has as many clones out as may be: most of them are forgotten, and each could bring changes home. */
+function requireFewOut(database: Store["database"], personId: string): void {
+  const out = listClones(database, personId).filter(({ state }) => state === "out");
+  if (out.length >= maxClonesOut)
+    throw conflict(
+      `clones: you have ${maxClonesOut} out, and no more are possible; recall those that you no longer use`,
+    );
 }
 
 const boxName = (): string => hostname().split(".")[0] || "sitebook";

@@ -1,6 +1,7 @@
 import { Database as Sqlite } from "bun:sqlite";
 import { mkdirSync } from "node:fs";
 import { applicationId } from "../../db/applicationId.ts";
+import { awayTokenText } from "../../db/clones/awayToken.ts";
 import { type CloneMark, findCloneMark, writeCloneMark } from "../../db/clones/mark.ts";
 import { awayFile, companions, databaseFile, unfinishedFile } from "../../db/files.ts";
 import { requireSound } from "../../db/inspect.ts";
@@ -23,6 +24,8 @@ export interface OpenCloneOptions {
   readonly mark: (dataPath: string) => void;
   /** The address of the box, if it is known better than the clone knows it. */
   readonly url?: string;
+  /** A certificate of the box to trust from then on, in PEM. */
+  readonly certificate?: string | undefined;
   /** Those of this version unless told. */
   readonly migrations?: readonly Migration[];
 }
@@ -32,7 +35,7 @@ export interface OpenCloneOptions {
  * database its name last. The directory must have no database. Throws a `Failure` that says why not, and leaves nothing then.
  */
 export function openClone(dataPath: string, file: string, options: OpenCloneOptions): CloneMark {
-  const { progress = noProgress, migrations = ourMigrations, url } = options;
+  const { progress = noProgress, migrations = ourMigrations, url, certificate } = options;
   const header = readCloneHeader(file);
   mkdirSync(dataPath, { recursive: true, mode: 0o700 });
   const lock = options.takeLock(dataPath);
@@ -48,10 +51,7 @@ export function openClone(dataPath: string, file: string, options: OpenCloneOpti
     const mark = prepare(copy, file, { header, migrations, url });
     syncFile(copy);
     removeFiles(awayFile(dataPath));
-    writeSynced(
-      awayFile(dataPath),
-      `${JSON.stringify({ clone: header.id, token: header.token }, undefined, 2)}\n`,
-    );
+    writeSynced(awayFile(dataPath), awayTokenText({ clone: header.id, token: header.token, certificate }));
     try {
       moveIntoPlace(copy, databaseFile(dataPath));
     } catch (error) {

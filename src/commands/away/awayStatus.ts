@@ -7,7 +7,7 @@ import { jsonOf, withApi } from "../transfer/ask.ts";
 export const awayStatus: Command = {
   name: "away status",
   summary:
-    "show which box a clone was taken from and how many records were changed since, even while a server runs",
+    "show which box a clone was taken from, how many records were changed since, and what was sent, even while a server runs",
   usage: "",
   flags: dataFlag,
   examples: [{ line: "sitebook away status --data ~/away", effect: "works without a network" }],
@@ -18,9 +18,14 @@ export const awayStatus: Command = {
         console.log("This is a box, not an away copy.");
         return;
       }
-      const { name, box, person, since, changes, documents } = data;
+      const { name, box, person, since, changes, unsent, merge, documents } = data;
       console.log(`Away copy of ${box.name} (${box.url}), "${name}", taken by ${person} at ${since}.`);
       console.log(`${changes === 1 ? "1 record was" : `${changes} records were`} changed here since.`);
+      if (merge !== null) {
+        const after =
+          unsent === 0 ? "nothing was changed after that" : `${unsent} of them were changed after that`;
+        console.log(`Sent last at ${merge.sentAt}; ${after}. Decide and apply at the box: ${merge.url}`);
+      }
       if (documents !== "all") console.log(`Files of documents that came along: ${documents}.`);
     }),
 };

@@ -5,11 +5,14 @@ import { clonedDocuments } from "../../db/clones/mark.ts";
 import { downloadFile } from "../../db/files.ts";
 import { Failure, UsageError } from "../../lib/failures/failure.ts";
 import { systemErrorOf } from "../../lib/failures/systemError.ts";
+import { connectionProblemOf } from "../../lib/network/connectionProblem.ts";
+import { parseSiteAddress, siteAddressRule } from "../../lib/network/siteAddress.ts";
 import { type ProgressLine, terminalProgress } from "../../lib/progress.ts";
 import { actAsOwner } from "../actAsOwner.ts";
 import type { Arguments, Command } from "../command.ts";
 import { dataFlag, dataPath } from "../data.ts";
 import { requireGood } from "../transfer/ask.ts";
+import { caFlag, readCertificate, untrusted } from "./certificate.ts";
 import { placeClone, requireEmpty } from "./place.ts";
 
 const variable = "SITEBOOK_AWAY_TOKEN";
@@ -39,6 +42,7 @@ export const awayTake: Command = {
       meaning: "read your token at the box from standard input, to its end",
       variable,
     },
+    ...caFlag,
     ...dataFlag,
   },
   examples: [
@@ -57,6 +61,7 @@ export const awayTake: Command = {
     if (!clonedDocuments.some((word) => word === documents)) {
       throw new UsageError(`--documents must be one of ${clonedDocuments.join(", ")}`);
     }
+    const certificate = readCertificate(args);
     const token = await readToken(args);
     const path = dataPath(args);
     actAsOwner(path);
@@ -67,11 +72,11 @@ export const awayTake: Command = {
     let isOpen = false;
     try {
       rmSync(file, { force: true });
-      const id = await download({ base, token, body: { name, documents } }, file, progress);
+      const id = await download({ base, token, certificate, body: { name, documents } }, file, progress);
       try {
-        placeClone(path, file, progress, base);
+        placeClone(path, file, progress, { url: base, certificate });
       } catch (error) {
-        await recall(base, token, id);
+        await recall({ base, token, certificate }, id);
         throw error;
       }
       isOpen = true;
@@ -84,13 +89,9 @@ export const awayTake: Command = {
 };
 
 function readBase(text: string): string {
-  const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") {
-    throw new UsageError(
-      "URL must be the address of a Sitebook without a password, such as https://nas.example.org",
-    );
-  }
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, "");
+  const base = parseSiteAddress(text);
+  if (base === undefined) throw new UsageError(`URL ${siteAddressRule}`);
+  return base;
 }
 
 /** Tokens never stand among the arguments, where every account of the machine can read them. */
@@ -106,11 +107,20 @@ async function readToken({ given }: Arguments): Promise<string> {
 interface Asked {
   readonly base: string;
   readonly token: string;
-  readonly body: object;
+  /** A certificate of the box to trust, in PEM. */
+  readonly certificate: string | undefined;
 }
 
+const tlsOf = ({ certificate }: Pick<Asked, "certificate">): object =>
+  certificate === undefined ? {} : { tls: { ca: certificate } };
+
 /** Has a clone cut and writes it to a file that only its owner may read; answers its ID. */
-async function download({ base, token, body }: Asked, file: string, progress: ProgressLine): Promise<string> {
+async function download(
+  asked: Asked & { readonly body: object },
+  file: string,
+  progress: ProgressLine,
+): Promise<string> {
+  const { base, token, body } = asked;
   const stall = new AbortController();
   const watch = (): ReturnType<typeof setTimeout> => setTimeout(() => stall.abort(), patience);
   let timer = watch();
@@ -124,6 +134,7 @@ async function download({ base, token, body }: Asked, file: string, progress: Pr
       body: JSON.stringify(body),
       redirect: "error",
       signal: stall.signal,
+      ...tlsOf(asked),
     });
     if (answer.status === 401) throw new Failure(`${base}: the token is not valid; create another one`);
     await requireGood(answer);
@@ -143,7 +154,7 @@ async function download({ base, token, body }: Asked, file: string, progress: Pr
     }
     return id;
   } catch (error) {
-    if (id !== undefined) await recall(base, token, id);
+    if (id !== undefined) await recall(asked, id);
     if (error instanceof Failure) throw error;
     throw failureOf(error, base, file);
   } finally {
@@ -156,17 +167,20 @@ function failureOf(error: unknown, base: string, file: string): Failure {
   const { code = "" } = systemErrorOf(error);
   if (code === "ENOSPC")
     return new Failure(`the disk of ${file} is full: free some space, then take the clone again`);
-  const why = /CERT|SIGNED|TLS/i.test(code) ? `: its certificate is not trusted (${code})` : "";
-  return new Failure(`${base} does not answer, or broke off${why}: nothing was taken; try again`);
+  const problem = connectionProblemOf(error);
+  const why = problem.kind === "unreachable" ? problem.why : untrusted[problem.kind];
+  return new Failure(
+    `${base} does not answer, or broke off${why === undefined ? "" : `: ${why}`}; nothing was taken, try again`,
+  );
 }
 
 /** What did not arrive is of no use: the box need not list it as taken away. */
-async function recall(base: string, token: string, id: string): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
-  await fetch(`${base}/api/clones/${id}`, {
+async function recall(asked: Asked, id: string): Promise<void> {
+  await fetch(`${asked.base}/api/clones/${id}`, {
     method: "DELETE",
-    headers,
+    headers: { authorization: `Bearer ${asked.token}` },
     signal: AbortSignal.timeout(10_000),
+    ...tlsOf(asked),
   }).catch(() => undefined);
 }
 

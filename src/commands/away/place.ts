@@ -18,8 +18,19 @@ export function requireEmpty(path: string): void {
   );
 }
 
+/** How the box of a clone was reached. */
+interface Reached {
+  readonly url?: string;
+  readonly certificate?: string | undefined;
+}
+
 /** Opens a clone's file in a data directory that has no database, and tells what to do with it. */
-export function placeClone(path: string, file: string, progress: ProgressLine, url?: string): void {
+export function placeClone(
+  path: string,
+  file: string,
+  progress: ProgressLine,
+  { url, certificate }: Reached = {},
+): void {
   const log = createLog("text");
   const { box, person, createdAt } = openClone(path, file, {
     progress,
@@ -36,6 +47,7 @@ export function placeClone(path: string, file: string, progress: ProgressLine, u
     },
     mark: (directory) => writeMarker(directory, log),
     ...(url === undefined ? {} : { url }),
+    certificate,
   });
   progress("");
   const size = describeBytes(sizeIfThere(databaseFile(path)));

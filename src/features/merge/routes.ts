@@ -1,11 +1,9 @@
 import { Type } from "typebox";
-import { type CloneMark, findCloneMark } from "../../db/clones/mark.ts";
 import { mayAccess } from "../../http/access.ts";
 import { readParameters } from "../../http/parameters.ts";
 import type { SessionRoute } from "../../http/route.ts";
 import { answerRead, contentEtag, safetyHeaders } from "../../http/sending/answer.ts";
-import { type Caller, commandLine } from "../../http/session.ts";
-import { conflict, invalid, Refusal } from "../../lib/failures/refusal.ts";
+import { conflict, invalid } from "../../lib/failures/refusal.ts";
 import { slugify } from "../../lib/text/slug.ts";
 import { pageSchema } from "../../resource/answering/envelope.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";
@@ -15,17 +13,17 @@ import { parseListQuery } from "../../resource/reading/query.ts";
 import type { Listable } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { awayChangeSchema, type BundleBody, bundleBodySchema } from "./answers.ts";
+import { type AwayChanges, requirePerson } from "./away.ts";
 import { writeBundle } from "./bundle/write.ts";
-import { followLog, type LogFollower } from "./fold/followLog.ts";
+import type { LogFollower } from "./fold/followLog.ts";
+import { sendRoute } from "./send/routes.ts";
 import { showChange } from "./showChange.ts";
 
 const chapter = "Away";
 
 /** What was changed on a clone, and the bundle that brings it home. */
-export function mergeRoutes(store: Store): SessionRoute[] {
-  const mark = findCloneMark(store.database);
-  const follower = mark && followLog(store, mark.base);
-  return [changesRoute(store, follower), bundleRoute(store, mark, follower)];
+export function mergeRoutes(store: Store, away: AwayChanges | undefined): SessionRoute[] {
+  return [changesRoute(store, away?.follower), bundleRoute(store, away), sendRoute(store, away)];
 }
 
 function changesRoute(store: Store, follower: LogFollower | undefined): SessionRoute {
@@ -61,11 +59,7 @@ function changesRoute(store: Store, follower: LogFollower | undefined): SessionR
   };
 }
 
-function bundleRoute(
-  store: Store,
-  mark: CloneMark | undefined,
-  follower: LogFollower | undefined,
-): SessionRoute {
+function bundleRoute(store: Store, away: AwayChanges | undefined): SessionRoute {
   return {
     method: "POST",
     path: "/api/away/bundle",
@@ -86,13 +80,14 @@ function bundleRoute(
     },
     handle: async ({ query, body, caller }) => {
       readParameters(query, []);
-      if (mark === undefined || follower === undefined)
+      if (away === undefined)
         throw conflict("bundle: this is a box, not a clone; what is changed here is already at the box");
-      requirePerson(mark, caller);
+      const mark = away.mark();
+      requirePerson(mark, caller, "save");
       const { passphrase = null } = body as BundleBody;
       if (passphrase === "")
         throw invalid("passphrase: must not be empty; leave it out for a bundle without one");
-      const folded = await follower.read();
+      const folded = await away.follower.read();
       const { file, header } = await writeBundle(store, mark, folded, passphrase ?? undefined);
       const name = [mark.box.name, mark.name].map(slugify).filter(Boolean).join("-") || "away";
       return {
@@ -109,10 +104,4 @@ function bundleRoute(
       };
     },
   };
-}
-
-/** Throws 403 unless the person whom the clone was taken for calls, or the command line of their machine. */
-function requirePerson({ person }: CloneMark, caller: Caller): void {
-  if (caller !== commandLine && caller.personId !== person.id)
-    throw new Refusal(403, `bundle: only ${person.email}, for whom the clone was taken, can save it`);
 }
