@@ -1,0 +1,138 @@
+import type { MergeChoice, MergeField, MergeItem } from "../../../src/features/merge/merges/answers.ts";
+import { differences, type Meeting, resourceOf } from "./compare.ts";
+import type { Contents, Values } from "./tables.ts";
+
+/** A merge that was applied: what was told before and after, and what the box has now. */
+export interface Applied {
+  readonly meeting: Meeting;
+  readonly after: Contents;
+  readonly preview: readonly MergeItem[];
+  readonly told: readonly MergeItem[];
+}
+
+/** Says where an apply did another thing than its preview told. */
+export function judgeApply(applied: Applied): string[] {
+  const { meeting, after, preview, told } = applied;
+  const states = new Map(told.map((item) => [item.key, item]));
+  const mapped = mappingOf(preview);
+  const problems = preview.flatMap((item) => {
+    const state = states.get(item.key)?.state;
+    const expected = item.state === "ready" ? "applied" : item.state;
+    const own = state === expected ? [] : [`was ${item.state} in the preview and became ${state}`];
+    return [...own, ...judgeRecord(applied, item, mapped)].map((problem) => `${item.key} ${problem}`);
+  });
+  const written = new Set(preview.filter(({ state }) => state === "ready").map(({ key }) => key));
+  const keys = new Set([...meeting.box.records.keys(), ...after.records.keys()]);
+  for (const key of keys) {
+    if (written.has(key)) continue;
+    const fields = touched(applied, key, written);
+    if (fields.length > 0) problems.push(`${key} was to stay as it is and changed: ${fields}`);
+  }
+  return problems;
+}
+
+type Mapped = (value: unknown) => unknown;
+
+/** References follow to the record at the box that is the same thing. */
+function mappingOf(items: readonly MergeItem[]): Mapped {
+  const same = new Map(
+    items.flatMap(({ choice, recordId, other }) =>
+      choice === "same" && other !== null ? [[recordId, other.recordId] as const] : [],
+    ),
+  );
+  return (value) => (typeof value === "string" ? (same.get(value) ?? value) : value);
+}
+
+const isSame = (one: unknown, other: unknown): boolean => Bun.deepEquals(one ?? null, other ?? null);
+const text = (value: unknown): string => JSON.stringify(value ?? null);
+
+/** What a choice makes of the record, where it is not simply written. */
+const fates: Readonly<Partial<Record<MergeChoice, "gone" | "there" | "free">>> = {
+  ...{ "stay-deleted": "gone", delete: "gone", same: "gone", keep: "there" },
+  ...{ leave: "free", one: "free", two: "free", theirs: "free" },
+};
+
+/** Checks a record that was written against what its item said. */
+function judgeRecord({ meeting, after }: Applied, item: MergeItem, mapped: Mapped): string[] {
+  const { state, key, action, choice, values } = item;
+  const [was, mine, theirs, now] = [meeting.base, meeting.laptop, meeting.box, after].map(({ records }) =>
+    records.get(key),
+  );
+  const fate = choice === null ? (action === "delete" ? "gone" : undefined) : fates[choice];
+  if (state !== "ready" || fate === "free") return [];
+  if (fate === "gone") return now === undefined ? [] : [`is there after ${choice ?? "its deletion"}`];
+  if (now === undefined) return ["is not there"];
+  if (fate === "there" || mine === undefined) return [];
+  if (action === "update") {
+    const fields = item.fields.flatMap((field) => judgeField(field, { theirs, now, mapped }));
+    return [...fields, ...(choice === null ? judgeUnits({ key, was, mine, theirs, now, mapped }) : [])];
+  }
+  const expected = { ...mapValues(mine, mapped), ...values };
+  return differences(resourceOf(key), expected, now)
+    .filter((field) => field !== "slug")
+    .map((field) => `${field} is ${text(now[field])}, not ${text(expected[field])}`);
+}
+
+const mapValues = (values: Values, mapped: Mapped): Values =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, mapped(value)]));
+
+interface Field {
+  readonly theirs: Values | undefined;
+  readonly now: Values;
+  readonly mapped: Mapped;
+}
+
+function judgeField({ field, mine, choice }: MergeField, { theirs, now, mapped }: Field): string[] {
+  if (choice === null) return [];
+  const expected = choice === "mine" ? mapped(mine) : choice === "theirs" ? theirs?.[field] : choice.value;
+  return isSame(now[field], expected) ? [] : [`${field} is ${text(now[field])}, not ${text(expected)}`];
+}
+
+interface Whole extends Field {
+  readonly key: string;
+  readonly was: Values | undefined;
+  readonly mine: Values;
+}
+
+/** No unit is a mixture: it is as on the laptop, or as it was at the box. */
+function judgeUnits({ key, mine, theirs, now, mapped }: Whole): string[] {
+  return resourceOf(key).units.flatMap((unit) => {
+    const isMine = unit.every((field) => isSame(now[field], mapped(mine[field])));
+    const isTheirs = theirs !== undefined && unit.every((field) => isSame(now[field], theirs[field]));
+    return isMine || isTheirs ? [] : [`is a mixture: ${unit.map((field) => `${field} ${text(now[field])}`)}`];
+  });
+}
+
+/** What the box derives of other records, and which so may change with them. */
+const derived: Readonly<Record<string, readonly string[]>> = {
+  "purchase-orders": ["status", "receivedDate", "totalValue", "itemCount"],
+  devices: ["siteId", "rackId", "position", "face", "locationId", "primaryIp4Id", "primaryIp6Id"],
+  interfaces: ["leadsToId", "leadsToPosition", "lagId"],
+  "ip-addresses": ["natInsideId"],
+  locations: ["siteId"],
+};
+
+/** The fields of a record that was not to be written in which it is another all the same. */
+function touched({ meeting, after }: Applied, key: string, written: ReadonlySet<string>): string[] {
+  const [before, now] = [meeting.box.records.get(key), after.records.get(key)];
+  if (before === undefined) return ["it is there"];
+  if (now === undefined) return goesAlong(meeting, before, written) ? [] : ["it is gone"];
+  return [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
+    (field) =>
+      !isSame(before[field], now[field]) && derived[key.split("/")[0] ?? ""]?.includes(field) !== true,
+  );
+}
+
+/** Whether a record is part of one that was deleted, such as the port of a device. */
+function goesAlong({ box }: Meeting, record: Values, written: ReadonlySet<string>): boolean {
+  const owners = ["deviceId", "interfaceId", "aInterfaceId", "bInterfaceId", "parentId"].flatMap((field) =>
+    typeof record[field] === "string" ? [String(record[field])] : [],
+  );
+  return owners.some((id) =>
+    ["devices", "interfaces"].some((resource) => {
+      const key = `${resource}/${id}`;
+      const owner = box.records.get(key);
+      return owner !== undefined && (written.has(key) || goesAlong({ box } as Meeting, owner, written));
+    }),
+  );
+}
