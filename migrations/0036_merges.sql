@@ -69,3 +69,9 @@ CREATE TABLE merged_changes (
   at TEXT NOT NULL,
   email TEXT
 ) STRICT;
+
+-- On an away copy: what was changed before its last refresh and was not merged at the box by then.
+CREATE TABLE carried_changes (
+  place INTEGER PRIMARY KEY NOT NULL,
+  change TEXT NOT NULL CHECK (json_valid(change))
+) STRICT;

@@ -181,7 +181,7 @@ describe("the list of clones", () => {
     const { token } = readCloneHeader(file);
     for (const path of ["/api/sites", "/api/away", "/api/clones", "/api/profiles/me"]) {
       const answer = await fetch(`${box.url}${path}`, { headers: { authorization: `Bearer ${token}` } });
-      expect([path, answer.status]).toEqual([path, 401]);
+      expect([path, answer.status]).toEqual([path, 403]);
     }
   });
 });

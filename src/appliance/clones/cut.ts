@@ -129,7 +129,7 @@ function copyTable(
   sqlite: Sqlite,
   name: string,
   rule: CloneRule,
-  { person, documents }: CutOptions["mark"],
+  { id, person, documents }: CutOptions["mark"],
 ): void {
   if (rule === "nothing") return;
   // SQLite copies whole tables page by page where nothing else is asked for.
@@ -144,7 +144,7 @@ function copyTable(
   const insert = sqlite.prepare(
     `INSERT INTO main.${name} SELECT ${columns.join(", ")} FROM source.${name} WHERE ${rule.where}`,
   );
-  const values = { person: person.id, documents };
+  const values = { person: person.id, clone: id, documents };
   const used = Object.entries(values).filter(([key]) => rule.where.includes(`$${key}`));
   try {
     insert.run(Object.fromEntries(used));

@@ -3,7 +3,7 @@ import { tableName } from "../../resource/definition/table.ts";
 
 /**
  * What a clone gets of a table: all rows, none, or those that meet a condition. In conditions, `$person` is the ID of whom
- * the clone is for, and `source` the database of the box. `set` replaces columns by expressions.
+ * the clone is for, `$clone` that of the clone, and `source` the database of the box. `set` replaces columns by expressions.
  */
 export type CloneRule =
   | "all"
@@ -66,7 +66,9 @@ const otherRules: Readonly<Record<string, CloneRule>> = {
   merges: "nothing",
   merge_files: "nothing",
   merge_items: "nothing",
-  merged: "nothing",
+  // A refresh finds by it what is at the box already.
+  merged: { where: "clone_id = $clone" },
+  carried_changes: "nothing",
   merged_changes: { where: "sequence IN (SELECT sequence FROM temp.cut_changes)" },
 };
 

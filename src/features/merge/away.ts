@@ -1,9 +1,10 @@
 import { dirname } from "node:path";
-import { type CloneMark, findCloneMark } from "../../db/clones/mark.ts";
+import { type CloneMark, findCloneMark, startOf } from "../../db/clones/mark.ts";
 import { findSent, type SentBundle } from "../../db/clones/sent.ts";
 import { type Caller, isCommandLine } from "../../http/session.ts";
 import { Refusal } from "../../lib/failures/refusal.ts";
 import type { Store } from "../../resource/reading/store.ts";
+import { readCarried } from "./carried.ts";
 import { followLog, type LogFollower } from "./fold/followLog.ts";
 
 /** What a clone knows of its own changes. */
@@ -30,7 +31,7 @@ export function createAwayChanges(store: Store): AwayChanges | undefined {
   const { database } = store;
   const first = findCloneMark(database);
   if (first === undefined) return undefined;
-  const follower = followLog(store, first.base);
+  const follower = followLog(store, startOf(first), readCarried(database));
   return {
     follower,
     directory: dirname(database.file),

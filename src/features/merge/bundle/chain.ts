@@ -25,16 +25,24 @@ export interface Chain {
   readonly links: Uint8Array;
 }
 
-/** Returns the chain of a clone without entries. */
+/** Returns the chain of a clone without entries since it was taken; after a refresh, that of the entries before it. */
 export const startChain = ({
   id,
   base,
   fingerprint,
-}: Pick<CloneMark, "id" | "base" | "fingerprint">): Chain => ({
-  sequence: base,
-  last: createHash("sha256").update(`${id} ${base} ${fingerprint}`).digest(),
-  links: new Uint8Array(),
-});
+  refreshed,
+}: Pick<CloneMark, "id" | "base" | "fingerprint" | "refreshed">): Chain =>
+  refreshed === undefined
+    ? {
+        sequence: base,
+        last: createHash("sha256").update(`${id} ${base} ${fingerprint}`).digest(),
+        links: new Uint8Array(),
+      }
+    : {
+        sequence: refreshed.start,
+        last: Buffer.from(refreshed.chain.last, "base64"),
+        links: Buffer.from(refreshed.chain.links, "base64"),
+      };
 
 /** Continues a chain by some of the entries up to a sequence; returns the same chain once there are no more. */
 export function continueChain(

@@ -129,7 +129,7 @@ function readChange(
   { registry, attached }: Pick<Store, "registry" | "attached">,
   resource: Resource | undefined,
   change: BundledChange,
-  { base, sequence }: BundleHeader,
+  { base, start, sequence }: BundleHeader,
 ): CheckedChange {
   const problems = changeProblems(change);
   if (problems.length > 0) return { problems, unknown: [] };
@@ -137,9 +137,10 @@ function readChange(
     const problem = `resource: ${change.resource} are managed at the box; save the bundle again without them`;
     return { problems: [problem], unknown: [] };
   }
+  // What a refresh has kept comes from entries before it.
+  const first = change.kept === undefined ? (start ?? base.sequence) : 0;
   const isInside = change.origins.every(
-    (origin) =>
-      origin.clone !== undefined || (base.sequence < origin.sequence && origin.sequence <= sequence),
+    (origin) => origin.clone !== undefined || (first < origin.sequence && origin.sequence <= sequence),
   );
   if (!isInside) return { problems: ["origins: must be entries of the clone"], unknown: [] };
   return resource === undefined

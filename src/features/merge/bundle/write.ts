@@ -52,6 +52,7 @@ export async function writeBundle(
     clone: { id: mark.id, name: mark.name, createdAt: mark.createdAt },
     person: mark.person,
     base: { sequence: mark.base, fingerprint: mark.fingerprint },
+    ...(mark.refreshed && { start: mark.refreshed.start }),
     ...{ sequence, chain: Buffer.from(chain.links).toString("base64"), savedAt: now(), files, leftOut },
   };
   const bytes = files.map((file) => fileBytes(database, file));
@@ -71,7 +72,8 @@ function withRecord(
   return { ...change, record: flattened(resource, JSON.parse(json) as LoggedValues) };
 }
 
-async function chainUpTo(database: Database, mark: CloneMark, upTo: number): Promise<Chain> {
+/** Returns the chain of a clone up to an entry. */
+export async function chainUpTo(database: Database, mark: CloneMark, upTo: number): Promise<Chain> {
   let chain = startChain(mark);
   for (;;) {
     const next = continueChain(database, chain, { upTo, most: atOnce });

@@ -60,7 +60,10 @@ const foreignTo = ({ origins }: ReadChange, marks: Watermarks, key: string): (Wa
 
 /** Whether a bundle would have what was merged from its clone: it is no earlier one, and the clone is the same since then. */
 const isCovered = ({ header }: Content, { sequence }: Watermark): boolean =>
-  header.base.sequence < sequence && sequence <= header.sequence;
+  startIn(header) < sequence && sequence <= header.sequence;
+
+/** The last entry before those that a bundle is about; what was merged up to there was in the clone when it was refreshed. */
+const startIn = ({ base, start }: Content["header"]): number => start ?? base.sequence;
 
 interface Reading {
   readonly content: Content;
@@ -77,8 +80,12 @@ function since(reading: Reading, change: ReadChange, known: Watermark): PendingC
     (marks.get(clone.id)?.get(key)?.sequence ?? -1) >= sequence;
   const origins = change.origins.filter((origin) => !wasMerged(origin));
   const asSent = { ...change, boxId: known.boxId, sent: change };
+  // What was merged before the clone was refreshed is in the base already, but for what the refresh has kept.
+  const isAfter = known.sequence > startIn(content.header);
+  const isSince = (part: string): boolean => isAfter || change.kept?.includes(part) === true;
   if (change.action === "delete" || known.action === "delete") {
-    const base = change.action === "delete" ? { ...change.base, ...known.mine } : change.base;
+    const isLater = change.action === "delete" && (isAfter || change.kept !== undefined);
+    const base = isLater ? { ...change.base, ...known.mine } : change.base;
     return { ...asSent, base, isNew: origins.length > 0 };
   }
   const isNewPart = (part: string): boolean => {
@@ -86,8 +93,8 @@ function since(reading: Reading, change: ReadChange, known: Watermark): PendingC
     return origin === undefined || !wasMerged(origin);
   };
   const back = reading.isOwn && isCovered(content, known);
-  const values = valuesSince(change, known, { isNewPart, back });
-  const rows = rowsSince(reading.attached, change, known, { isNewPart, back });
+  const values = valuesSince(change, known, { isNewPart, isSince, back });
+  const rows = rowsSince(reading.attached, change, known, { isNewPart, isSince, back });
   const parts = [...Object.keys(values.mine), ...Object.keys(rows)];
   if (parts.length === 0) return { ...asSent, isNew: false };
   const told = new Set(origins.flatMap(({ fields }) => fields));
@@ -102,6 +109,8 @@ function since(reading: Reading, change: ReadChange, known: Watermark): PendingC
 
 interface Which {
   readonly isNewPart: (part: string) => boolean;
+  /** What was merged of it is later than its base. */
+  readonly isSince: (part: string) => boolean;
   /** What is no longer there was reverted away. */
   readonly back: boolean;
 }
@@ -109,7 +118,7 @@ interface Which {
 function valuesSince(
   change: ReadChange,
   known: Watermark,
-  { isNewPart, back }: Which,
+  { isNewPart, isSince, back }: Which,
 ): { readonly base: LoggedValues; readonly mine: LoggedValues } {
   const base: Record<string, unknown> = {};
   const mine: Record<string, unknown> = {};
@@ -119,7 +128,8 @@ function valuesSince(
     mine[key] = after ?? null;
   };
   for (const [key, value] of Object.entries(change.mine))
-    if (isNewPart(key)) note(key, key in known.mine ? known.mine[key] : change.base[key], value);
+    if (isNewPart(key))
+      note(key, key in known.mine && isSince(key) ? known.mine[key] : change.base[key], value);
   if (back)
     for (const [key, value] of Object.entries(known.mine))
       if (!(key in change.mine)) note(key, value, known.base[key]);
@@ -130,11 +140,11 @@ function rowsSince(
   attached: readonly Attached[],
   change: ReadChange,
   known: Watermark,
-  { isNewPart, back }: Which,
+  { isNewPart, isSince, back }: Which,
 ): Readonly<Record<string, readonly RowChange[]>> {
   const kinds = attached.flatMap((kind): [string, readonly RowChange[]][] => {
     const sent = change.attached[kind.word] ?? [];
-    const before = known.attached[kind.word] ?? [];
+    const before = isSince(kind.word) ? (known.attached[kind.word] ?? []) : [];
     if (sent.length > 0 && !isNewPart(kind.word)) return [];
     const identities = new Set(sent.map((row) => identityOf(kind, row.after ?? row.before ?? {})));
     const undone = before.filter(
@@ -170,7 +180,7 @@ function reverted(content: Content, mark: Watermark, attached: readonly Attached
   if (action === "create") return [{ ...sent, ...common, base: mark.mine }];
   // A deletion with all values was undone; one without is that of a record that was created away.
   if (action === "delete") return Object.keys(mark.base).length === 0 ? [] : [{ ...sent, ...common }];
-  const which: Which = { isNewPart: () => true, back: true };
+  const which: Which = { isNewPart: () => true, isSince: () => true, back: true };
   const values = valuesSince(sent, mark, which);
   const rows = rowsSince(attached, sent, mark, which);
   const parts = [...Object.keys(values.mine), ...Object.keys(rows)];

@@ -9,6 +9,8 @@ import type { LoggedValues, NetChange, Origin } from "./netChange.ts";
 
 /** Folds entries of the change log, oldest first, into a net change per record. */
 export interface Fold {
+  /** Begins with what a refresh has kept, before any entry. */
+  begin(change: NetChange): void;
   add(entry: LogEntry): void;
   /** Returns what the entries so far come to, in the order of the first entry of each record; unchanged records are left out. */
   changes(): NetChange[];
@@ -19,6 +21,11 @@ export function createFold(registry: Registry, attached: readonly Attached[]): F
   const resources = new Map(mergedResources(registry).map((resource) => [resource.name, resource]));
   const records = new Map<string, Folded>();
   return {
+    begin: (change) => {
+      const resource = resources.get(change.resource);
+      if (resource !== undefined)
+        records.set(`${change.resource} ${change.recordId}`, foldedOf(resource, change));
+    },
     add: (entry) => {
       const resource = resources.get(entry.resource);
       if (resource === undefined) return;
@@ -54,13 +61,34 @@ interface Folded {
   /** The last entry about each field or word, since the record was created or deleted. */
   readonly last: Map<string, Source>;
   readonly rows: Map<string, RowChange[]>;
+  /** The parts that a refresh has kept; undefined for a record of which it kept nothing. */
+  readonly kept: ReadonlySet<string> | undefined;
 }
 
 const newlyFolded = (resource: Resource, { recordId, action }: LogEntry): Folded => ({
   ...{ resource, recordId, wasThere: action !== "create", isThere: action !== "create" },
   ...{ createdAt: null, base: {}, isBaseWhole: action === "create", mine: {}, whole: undefined },
-  ...{ last: new Map(), rows: new Map() },
+  ...{ last: new Map(), rows: new Map(), kept: undefined },
 });
+
+/** A net change that a refresh has kept, as what is known of a record so far. */
+function foldedOf(resource: Resource, change: NetChange): Folded {
+  const { recordId, action, createdAt, base, mine, attached, origins } = change;
+  const rows = new Map(Object.entries(attached).map(([word, changes]) => [word, [...changes]]));
+  const last = new Map<string, Source>();
+  let whole: Source | undefined;
+  for (const { fields, ...origin } of origins) {
+    // Entries since the refresh come after all of these.
+    const source = { ...origin, entry: 0 };
+    if (fields.length === 0) whole = source;
+    for (const part of fields) last.set(part, source);
+  }
+  return {
+    ...{ resource, recordId, wasThere: action !== "create", isThere: action !== "delete", createdAt },
+    ...{ base: { ...base }, isBaseWhole: action !== "update", mine: { ...mine }, whole, last, rows },
+    kept: new Set([...Object.keys({ ...base, ...mine }), ...rows.keys()]),
+  };
+}
 
 interface Update {
   readonly before: LoggedValues;
@@ -81,7 +109,9 @@ function addEntry(record: Folded, attached: readonly Attached[], entry: LogEntry
   for (const [key, value] of Object.entries(after)) {
     if (!isMergedField(record.resource, key)) continue;
     if (!record.isBaseWhole && !(key in record.base)) record.base[key] = before[key];
-    record.mine[key] = value;
+    record.mine[key] = isAddedUp(record, key)
+      ? Number(record.mine[key]) + Number(value) - Number(before[key])
+      : value;
     record.last.set(key, source);
   }
 }
@@ -98,6 +128,10 @@ function sourceOf(entry: LogEntry): Source {
     ...{ at: originAt ?? entry.at, personId: null, email: originEmail },
   };
 }
+
+/** A number that a refresh has kept beside what others had added to it meanwhile: what is added here counts on. */
+const isAddedUp = ({ resource, kept }: Folded, key: string): boolean =>
+  kept?.has(key) === true && resource.additive.includes(key);
 
 /** Adds what was attached to a record, changed or removed. */
 function addRows(
@@ -143,6 +177,15 @@ const withoutUnset = (record: LoggedValues): LoggedValues =>
   Object.fromEntries(Object.entries(record).filter(([key, value]) => value !== null || !isCustomKey(key)));
 
 function netChangeOf(record: Folded, attached: readonly Attached[]): NetChange[] {
+  const { kept } = record;
+  return netOf(record, attached).map((change) => {
+    if (kept === undefined) return change;
+    const parts = [...Object.keys({ ...change.base, ...change.mine }), ...Object.keys(change.attached)];
+    return { ...change, kept: parts.filter((part) => kept.has(part)) };
+  });
+}
+
+function netOf(record: Folded, attached: readonly Attached[]): NetChange[] {
   const { resource, recordId, wasThere, isThere, createdAt, base, mine } = record;
   if (!wasThere && !isThere) return [];
   const net = { resource: resource.name, recordId, createdAt: null, base: {}, mine: {}, attached: {} };

@@ -19,13 +19,15 @@ export interface LogFollower {
   read(): Promise<Folded>;
 }
 
-/** Creates a follower of the change log after the entry of sequence `since`. */
+/** Creates a follower of the change log after the entry of sequence `since`, which begins with what a refresh has kept. */
 export function followLog(
   { database, registry, attached }: Pick<Store, "database" | "registry" | "attached">,
   since: number,
+  kept: readonly NetChange[] = [],
 ): LogFollower {
   const fold = createFold(registry, attached);
-  let folded: Folded = { sequence: since, changes: [] };
+  for (const change of kept) fold.begin(change);
+  let folded: Folded = { sequence: since, changes: fold.changes() };
   let reading = Promise.resolve(folded);
   const readOn = async (): Promise<Folded> => {
     const sequence = await foldAfter(database, fold, folded.sequence);

@@ -32,6 +32,11 @@ export interface NetChange {
   readonly mine: LoggedValues;
   /** What was attached to the record, changed or removed, by the word of its kind; nothing for a deleted record. */
   readonly attached: Readonly<Record<string, readonly RowChange[]>>;
+  /**
+   * The fields, and the words of what is attached, that were changed before the last refresh of the clone: what they were before
+   * is as it was then, and that of the others as of the refresh. Absent without any.
+   */
+  readonly kept?: readonly string[];
   /** Where the change comes from, oldest first. */
   readonly origins: readonly Origin[];
 }
