@@ -1,11 +1,12 @@
 import { dirname } from "node:path";
+import { readCarried } from "../../db/clones/carried.ts";
 import { type CloneMark, findCloneMark, startOf } from "../../db/clones/mark.ts";
 import { findSent, type SentBundle } from "../../db/clones/sent.ts";
 import { type Caller, isCommandLine } from "../../http/session.ts";
 import { Refusal } from "../../lib/failures/refusal.ts";
 import type { Store } from "../../resource/reading/store.ts";
-import { readCarried } from "./carried.ts";
 import { followLog, type LogFollower } from "./fold/followLog.ts";
+import type { NetChange } from "./fold/netChange.ts";
 
 /** What a clone knows of its own changes. */
 export interface AwayChanges {
@@ -31,7 +32,8 @@ export function createAwayChanges(store: Store): AwayChanges | undefined {
   const { database } = store;
   const first = findCloneMark(database);
   if (first === undefined) return undefined;
-  const follower = followLog(store, startOf(first), readCarried(database));
+  const kept = readCarried(database).map((change) => JSON.parse(change) as NetChange);
+  const follower = followLog(store, startOf(first), kept);
   return {
     follower,
     directory: dirname(database.file),
