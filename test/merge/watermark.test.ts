@@ -19,8 +19,8 @@ const pendingOf = ({ store }: MergeWorld, content: Content): PendingChange[] =>
 /** Records that all of a bundle was merged, each record under the ID that it has on the clone. */
 function merge({ store }: MergeWorld, content: Content): void {
   const from = { id: newId(), header: content.header };
-  for (const { isNew, sent, boxId } of pendingOf({ store } as MergeWorld, content))
-    if (isNew) writeMerged(store.database, from, sent, boxId);
+  for (const change of pendingOf({ store } as MergeWorld, content))
+    if (change.isNew) writeMerged(store.database, from, change);
 }
 
 const withoutNull = (values: LoggedValues): LoggedValues =>

@@ -111,22 +111,36 @@ interface Kept {
 export interface MergedFrom {
   /** The ID of the merge. */
   readonly id: string;
-  readonly header: Pick<MergeContent["header"], "clone">;
+  readonly header: Pick<MergeContent["header"], "clone" | "base">;
+}
+
+/** A change that is merged, as `PendingChange` has it. */
+export interface MergedChange {
+  readonly sent: ReadChange;
+  /** The ID of the record at the box. */
+  readonly boxId: string;
+  /** The fields and words that are not merged yet; none if all of it is. */
+  readonly open?: readonly string[];
 }
 
 /**
  * Records that a change was merged, in the transaction that has merged it: by the clone that sent it, and by those in which
- * parts of it were made first. `change` is as `PendingChange.sent` has it.
+ * parts of it were made first. Of a change with open parts, the others are no longer new.
  */
-export function writeMerged(database: Database, from: MergedFrom, change: ReadChange, boxId: string): void {
+export function writeMerged(database: Database, from: MergedFrom, change: MergedChange): void {
+  const { sent, boxId, open = [] } = change;
   const sequences = new Map<string, number>();
-  for (const { clone = from.header.clone, sequence } of change.origins)
-    sequences.set(clone.id, Math.max(sequence, sequences.get(clone.id) ?? 0));
-  const { resource, recordId, action, base, mine, attached } = change;
-  const kept: Kept = { values: mine, attached };
+  for (const { clone = from.header.clone, sequence } of sent.origins) {
+    const last = open.length > 0 ? from.header.base.sequence : sequence;
+    sequences.set(clone.id, Math.max(last, sequences.get(clone.id) ?? 0));
+  }
+  const { resource, recordId, action } = sent;
+  const without = <Value>(values: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
+    Object.fromEntries(Object.entries(values).filter(([key]) => !open.includes(key)));
+  const kept: Kept = { values: without(sent.mine), attached: without(sent.attached) };
   for (const [clone, sequence] of sequences)
     write(database).run({
       ...{ clone, resource, recordId, boxId, sequence, action, merge: from.id },
-      ...{ base: JSON.stringify(base), mine: JSON.stringify(kept) },
+      ...{ base: JSON.stringify(without(sent.base)), mine: JSON.stringify(kept) },
     });
 }
