@@ -37,6 +37,17 @@ describe("what one request did to a record is one event", () => {
     ]);
   });
 
+  test("unless it was made in two events away, and merged by one request", () => {
+    const origin = (minutes: number) => ({
+      ...{ clone: "laptop", name: "Max's laptop", at: at(minutes), email: "max@sitebook.example" },
+    });
+    const entries = [
+      entry(3, { requestId: "a", origin: origin(2), before: { title: "a" }, after: { title: "b" } }),
+      entry(2, { requestId: "a", origin: origin(1), before: { status: "a" }, after: { status: "b" } }),
+    ];
+    expect(oneAnEvent(entries)).toEqual(entries);
+  });
+
   test("and the making of it, with what it was given at once", () => {
     const events = oneAnEvent([
       entry(2, { requestId: "a", before: { total: 0 }, after: { total: 12 } }),
