@@ -114,6 +114,7 @@ export const consolePlan: Plan = {
     "own/racks": ["own/cables"],
     "own/sites": ["own/racks"],
     "own/virtual-machines": ["own/devices"],
+    "pages/profile": ["pages/away"],
     "records/detail": [
       "records/comments",
       "records/documents",

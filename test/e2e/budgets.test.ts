@@ -22,7 +22,7 @@ const own = [
     "/api-reference",
     "/about",
   ],
-  ...["/licences", "/q/nowhere", "/nowhere", "/settings", "/spending"],
+  ...["/licences", "/q/nowhere", "/nowhere", "/settings", "/spending", "/away/clones"],
 ];
 /** Pages for users without a session, which are not part of the frame. */
 const strangers = ["/sign-in", "/setup"];

@@ -501,6 +501,8 @@ export const inStories: Readonly<Record<string, string>> = {
   "own/devices/replace/ReplaceDialog.tsx": "replace",
   "own/profiles/managing/ResetFactor.tsx": "second-factor",
   "own/racks/glance/DeviceGlance.tsx": "racks",
+  "pages/away/clones/RecallDialog.tsx": "away-copy",
+  "pages/away/clones/TakeAlongDialog.tsx": "away-copy",
   "pages/imports/columns/FixedValues.tsx": "imports-cabling",
   "pages/profile/SessionsCard.tsx": "administration",
   "records/detail/header/ActionDialog.tsx": "tags",
@@ -510,4 +512,6 @@ export const inStories: Readonly<Record<string, string>> = {
   "records/tags/BulkTags.tsx": "tags",
   "records/work/AccountDialog.tsx": "trust",
   "records/work/JobDialog.tsx": "trust",
+  "shell/away/BringHomeDialog.tsx": "away-copy",
+  "shell/away/SaveChangesDialog.tsx": "away-copy",
 };

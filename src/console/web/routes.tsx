@@ -95,6 +95,10 @@ const framed = [
     lazyPage(() => import("./pages/imports/ImportPage.tsx"), "ImportPage"),
   ),
   page(
+    "/away/clones",
+    lazyPage(() => import("./pages/away/clones/ClonesPage.tsx"), "ClonesPage"),
+  ),
+  page(
     "/map",
     lazyPage(() => import("./own/sites/map/MapPage.tsx"), "MapPage"),
   ),

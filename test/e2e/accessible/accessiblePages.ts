@@ -148,6 +148,7 @@ const places: Readonly<Record<string, Place>> = {
   profile: { path: "/profile", ready: "table" },
   people: { path: "/people", ready: "table" },
   backups: { path: "/backups", ready: "main h1" },
+  "clones out": { path: "/away/clones", ready: "main h1" },
   "API reference": {
     path: "/api-reference",
     ready: "#api-reference .opblock-tag",
