@@ -5,10 +5,7 @@ import { request } from "../client.ts";
 import { useMay } from "../session.ts";
 
 /** What an away copy knows of its box and its own changes. */
-export type AwayState = NonNullable<AwayCopy> & {
-  readonly unsent?: number;
-  readonly merge?: { readonly url: string; readonly sentAt: string } | null;
-};
+export type AwayState = NonNullable<AwayCopy>;
 
 /** Milliseconds after which an away copy counts its changes again. */
 const pause = 10_000;
@@ -16,7 +13,7 @@ const pause = 10_000;
 /** Queries whether this is an away copy: a box is asked once, a copy again and again, as its changes are counted. */
 export const awayQuery = queryOptions({
   queryKey: ["away"],
-  queryFn: async ({ signal }) => (await request<AwayState | null>("GET", "/api/away", { signal })).data,
+  queryFn: async ({ signal }) => (await request<AwayCopy>("GET", "/api/away", { signal })).data,
   staleTime: ({ state }) => (state.data === null ? Number.POSITIVE_INFINITY : 0),
   refetchInterval: ({ state }) => (state.data ? pause : false),
 });

@@ -4,7 +4,7 @@ import { awayQuery } from "./away.ts";
 import { type FetchedFile, fetchFile } from "./fetchFile.ts";
 
 /** What became of sending. */
-export interface SentChanges {
+export interface SentToBox {
   /** The page at the box on which they are decided. */
   readonly url: string;
   readonly changes: number;
@@ -13,8 +13,8 @@ export interface SentChanges {
 }
 
 /** Sends the changes of an away copy to the box at an address. */
-export async function sendChanges(url: string): Promise<SentChanges> {
-  const { data } = await request<SentChanges>("POST", "/api/away/send", { body: { url } });
+export async function sendChanges(url: string): Promise<SentToBox> {
+  const { data } = await request<SentToBox>("POST", "/api/away/send", { body: { url } });
   await queryClient.invalidateQueries({ queryKey: awayQuery.queryKey });
   return data;
 }

@@ -19,8 +19,9 @@ const SaveChangesDialog = lazy(async () => ({
 export function AwayBar({ away }: { readonly away: AwayState }) {
   const [task, setTask] = useState<"send" | "save">();
   const email = useMe()?.email;
-  const { box, since, changes, person, merge = null, unsent = 0 } = away;
-  const close = (): void => setTask(undefined);
+  const { box, since, changes, person, merge, unsent } = away;
+  // A dialog that gives way to the other one is closed by the browser afterwards.
+  const close = (which: typeof task) => () => setTask((current) => (current === which ? undefined : current));
   return (
     <section className="away-bar" aria-label="Away copy">
       <Icon name="briefcase" className="away-bar-icon" />
@@ -57,8 +58,10 @@ export function AwayBar({ away }: { readonly away: AwayState }) {
         </span>
       )}
       <Suspense>
-        {task === "send" && <BringHomeDialog away={away} onSave={() => setTask("save")} onClose={close} />}
-        {task === "save" && <SaveChangesDialog away={away} onClose={close} />}
+        {task === "send" && (
+          <BringHomeDialog away={away} onSave={() => setTask("save")} onClose={close("send")} />
+        )}
+        {task === "save" && <SaveChangesDialog away={away} onClose={close("save")} />}
       </Suspense>
     </section>
   );

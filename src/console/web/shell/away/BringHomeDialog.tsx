@@ -1,8 +1,8 @@
 import { type SubmitEvent, useId, useState } from "react";
-import { hasStatus } from "../../api/apiError.ts";
-import { fieldProblem, otherProblem } from "../../api/fieldProblem.ts";
+import { hasStatus, messageOf } from "../../api/apiError.ts";
+import { fieldProblem } from "../../api/fieldProblem.ts";
 import type { AwayState } from "../../api/pages/away.ts";
-import { type SentChanges, sendChanges } from "../../api/pages/bringHome.ts";
+import { type SentToBox, sendChanges } from "../../api/pages/bringHome.ts";
 import { useAttempt } from "../../auth/useAttempt.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
@@ -25,9 +25,11 @@ export function BringHomeDialog({ away, onSave, onClose }: BringHomeDialogProps)
   const { box, changes } = away;
   const id = useId();
   const [url, setUrl] = useState(box.url);
-  const [sent, setSent] = useState<SentChanges>();
+  const [sent, setSent] = useState<SentToBox>();
   const { attempt, busy, error } = useAttempt(async () => setSent(await sendChanges(url.trim())));
-  const failure = otherProblem(error, ["url"]);
+  // Only an address that is none concerns the field alone; everything else is told in full, with what to do.
+  const isAddressWrong = hasStatus(error, 400) && fieldProblem(error, "url") !== undefined;
+  const failure = error === undefined || isAddressWrong ? undefined : describe(error);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
     attempt();
@@ -69,23 +71,24 @@ export function BringHomeDialog({ away, onSave, onClose }: BringHomeDialogProps)
               urgent
               title="Nothing was sent"
               actions={
-                hasStatus(error, 502) && (
-                  <Button size="small" onClick={onSave}>
-                    Save to a file
-                  </Button>
-                )
+                <Button size="small" onClick={onSave}>
+                  Save to a file
+                </Button>
               }
             >
-              {failure}
-              {hasStatus(error, 502) &&
-                ". Check the network and the address, or save your changes to a file and upload it at the box, under Changes from away."}
+              {failure}. You can also save your changes to a file and upload it at the box, under Changes from
+              away.
             </Notice>
           )}
           <p>
             The box receives what you changed here. Nothing is written there until the changes are applied on
             its page Changes from away, where someone decides what was changed on both sides.
           </p>
-          <Field label="Address of the box" required error={fieldProblem(error, "url")}>
+          <Field
+            label="Address of the box"
+            required
+            error={isAddressWrong ? fieldProblem(error, "url") : undefined}
+          >
             {(control) => (
               <TextInput {...control} type="url" inputMode="url" value={url} onChange={setUrl} autoFocus />
             )}
@@ -108,3 +111,6 @@ export function BringHomeDialog({ away, onSave, onClose }: BringHomeDialogProps)
     </Dialog>
   );
 }
+
+/** Returns the message without the name of the field or the part that it is about. */
+const describe = (error: unknown): string => messageOf(error).replace(/^(?:url|bundle): /, "");
