@@ -20,7 +20,7 @@ import { confirmCaller } from "./areas/people/authority.ts";
 import { profileHandlers } from "./areas/people/handlers.ts";
 import { createPasswords } from "./areas/people/passwords.ts";
 import { peopleRoutes } from "./areas/people/routes.ts";
-import { findCloneCaller } from "./areas/people/sessions/cloneTokens.ts";
+import { findingClones } from "./areas/people/sessions/cloneTokens.ts";
 import { requireConfirmation } from "./areas/people/sessions/confirmation.ts";
 import { createSessions } from "./areas/people/sessions/sessions.ts";
 import type { Setup } from "./areas/people/setup/setup.ts";
@@ -49,6 +49,7 @@ import { createImports } from "./features/imports/imports.ts";
 import { importRoutes } from "./features/imports/routes/routes.ts";
 import { endInterrupted } from "./features/imports/table.ts";
 import { createAwayChanges } from "./features/merge/away.ts";
+import { boxRoutes } from "./features/merge/box/routes.ts";
 import { mergeRoutes } from "./features/merge/routes.ts";
 import { netBoxApiRoutes } from "./features/netboxApi/routes.ts";
 import { openapiRoutes } from "./features/openapi/routes.ts";
@@ -212,6 +213,10 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...undoRoutes(store, createRunJob(store, "undo")),
     ...applyRoutes(store, createRunJob(store, "applyTag")),
     ...mergeRoutes(store, away),
+    ...boxRoutes({
+      ...{ store, read: createReading("readUpload"), run: createRunJob(store, "mergeOrder") },
+      confirm: (caller) => confirmCaller(database, caller, "operator"),
+    }),
     ...backupRoutes(backups, ({ caller }) => requireConfirmed(caller)),
     ...cloneRoutes(store, clones),
     awayRoute(store, away?.summary),
@@ -225,14 +230,14 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...netBoxApiRoutes(store, reads),
     ...(metrics === undefined ? [] : [metricsRoute(metrics)]),
   ];
+  const findCaller = findingClones(database, sessions.findCaller);
   // Known to this process alone: it can't be sent from outside.
   const commandToken = newSecret();
   const elysia: Elysia = mount([...routes, ...watched], {
     ...gate,
     isOurHost: createHostCheck(config.hostNames),
     box,
-    findCaller: (token) =>
-      token === commandToken ? commandLine : (sessions.findCaller(token) ?? findCloneCaller(database, token)),
+    findCaller: (token) => (token === commandToken ? commandLine : findCaller(token)),
     page: consolePages(readFiles),
   });
   const command = (request: Request): Promise<Response> => {

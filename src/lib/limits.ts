@@ -203,6 +203,15 @@ export const maxBundledChanges = 200_000;
 /** The maximum number of files of documents in a bundle; further ones are left out. */
 export const maxBundledFiles = 10_000;
 
+/** Up to so many bytes a bundle is read in the event loop; a longer one in a thread. */
+export const shortBundleBytes: number = 64 * 1024;
+
+/** Up to so many records a merge is tried and applied between requests; a longer one in a thread. */
+export const shortMerge = 100;
+
+/** The number of items of a merge on a page if none is asked for. */
+export const defaultMergeItems = 100;
+
 /** The maximum length of the passphrase of a bundle. */
 export const maxPassphraseLength = 500;
 

@@ -21,7 +21,15 @@ import { prepareSearch } from "../../src/resource/reading/search/prepare.ts";
 import { createStore } from "../../src/resource/reading/store.ts";
 import type { WriteContext } from "../../src/resource/writing/context.ts";
 import { registry } from "../../src/resources/index.ts";
-import { type Answer, type Client, type Served, type Sitebook, startSitebook } from "../support.ts";
+import {
+  type Answer,
+  type Client,
+  createClient,
+  type Served,
+  type Sitebook,
+  signIn,
+  startSitebook,
+} from "../support.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: what is forged may have any shape
 type Forged = any;
@@ -47,7 +55,9 @@ export interface Laptop {
 /** A running box, and the clones that are taken of it. */
 export interface MergeBox {
   readonly box: Sitebook;
-  take(client: Client, name?: string): Promise<Laptop>;
+  take(client: Pick<Client, "token">, name?: string): Promise<Laptop>;
+  /** Signs a person in. */
+  signIn(email: string): Promise<Client>;
   stop(): Promise<void>;
 }
 
@@ -58,6 +68,7 @@ export async function startMergeBox(flags: readonly string[] = []): Promise<Merg
   return {
     box,
     take: (client, name) => laptops.take(box, client, name),
+    signIn: async (email) => createClient(box.url, await signIn(box.url, email), () => undefined),
     stop: async () => {
       laptops.close();
       await box.stop();

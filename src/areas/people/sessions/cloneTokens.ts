@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Database } from "../../../db/open.ts";
 import { statement } from "../../../db/statements/statement.ts";
 import type { Role } from "../../../http/access.ts";
-import type { Caller } from "../../../http/session.ts";
+import type { Caller, FindCaller } from "../../../http/session.ts";
 import { conflict, Refusal } from "../../../lib/failures/refusal.ts";
 import { sha256 } from "../../../lib/hash.ts";
 import { profiles } from "../../../resources/profiles.ts";
@@ -30,9 +30,11 @@ const cloneById = statement(
     sql`SELECT clones.id, clones.name, clones.state, clones.person_id AS personId, coalesce(${person.email}, clones.person_email) AS email, ${person.role} AS role, ${person.isActive} AS isActive FROM clones LEFT JOIN ${person} ON ${person.id} = clones.person_id WHERE clones.id = ${sql.placeholder("id")}`,
 );
 
-/** Finds the clone that a token was made for, as a caller with the role that its person has now; undefined if there is none. */
-export const findCloneCaller = (database: Database, token: string): Caller | undefined =>
-  callerOf(cloneByToken(database).get<Row>({ hash: sha256(token) }));
+/** Also finds the clone that a token was made for, as a caller with the role that its person has now. */
+export const findingClones =
+  (database: Database, findCaller: FindCaller): FindCaller =>
+  (token) =>
+    findCaller(token) ?? callerOf(cloneByToken(database).get<Row>({ hash: sha256(token) }));
 
 /** Finds a clone as a caller by its id. */
 export const findCallingClone = (database: Database, id: string): Caller | undefined =>
