@@ -60,7 +60,7 @@ export const housePlan: Plan = {
     "areas/equipment": ["areas/cabling"],
     "areas/purchasing": ["areas/equipment"],
     "features/imports": ["features/netbox"],
-    "features/merge": ["features/documents"],
+    "features/merge": ["features/documents", "features/history"],
     "features/netboxApi": ["features/netbox"],
   },
   doors: { console: "answers.ts" },

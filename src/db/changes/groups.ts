@@ -109,6 +109,15 @@ function keepCounts(database: Database, group: number, counts: CountsByResource)
   database.versions.bump("change_groups");
 }
 
+const deleteGroup = statement(
+  () => sql`DELETE FROM change_groups WHERE number = ${sql.placeholder("group")}`,
+);
+
+/** Forgets a group that nothing was written in, inside the transaction that has begun it. */
+export const dropGroup = (database: Database, group: number): void => {
+  deleteGroup(database).run({ group });
+};
+
 const groupUndone = statement(
   () =>
     sql`UPDATE change_groups SET undone_by = ${sql.placeholder("by")} WHERE number = ${sql.placeholder("group")} RETURNING undoes`,

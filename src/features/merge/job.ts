@@ -5,6 +5,8 @@ export interface MergeJob {
   readonly id: string;
   /** What was told before has to stand: where something moved since, all of it is taken back. */
   readonly isFinal?: boolean;
+  /** How many bytes all documents together may have; any number unless given. */
+  readonly maxDocumentBytes?: number;
 }
 
 /** An item, with what the route of merges keeps of it but does not answer. */

@@ -12,6 +12,8 @@ import { readWatermarks, type Watermark, type Watermarks } from "./watermark.ts"
 interface Told {
   readonly state: ItemState;
   readonly seen: string;
+  /** The item as JSON, for one that was applied. */
+  readonly item: string | null;
 }
 
 /** A merge as the job reads it. */
@@ -30,7 +32,8 @@ export interface LoadedMerge extends MergeContent {
 const stateOf = statement(() => sql`SELECT state FROM merges WHERE id = ${sql.placeholder("id")}`);
 
 const itemsOf = statement(
-  () => sql`SELECT key, state, seen, decision FROM merge_items WHERE merge_id = ${sql.placeholder("id")}`,
+  () =>
+    sql`SELECT key, state, seen, decision, CASE state WHEN 'applied' THEN item END AS item FROM merge_items WHERE merge_id = ${sql.placeholder("id")}`,
 );
 
 interface ItemRow extends Told {
@@ -55,7 +58,7 @@ export function loadMerge(
     id,
     changes: pendingChanges(content, marks, attached),
     marks,
-    told: new Map(rows.map(({ key, state, seen }) => [key, { state, seen }])),
+    told: new Map(rows.map(({ key, state, seen, item }) => [key, { state, seen, item }])),
     decisions: new Map(
       rows.flatMap(({ key, decision }) =>
         decision === null ? [] : [[key, JSON.parse(decision) as MergeDecision] as const],
