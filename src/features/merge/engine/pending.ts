@@ -78,7 +78,8 @@ function since(reading: Reading, change: ReadChange, known: Watermark): PendingC
   const key = keyOf(change);
   const wasMerged = ({ clone = content.header.clone, sequence }: Origin): boolean =>
     (marks.get(clone.id)?.get(key)?.sequence ?? -1) >= sequence;
-  const origins = change.origins.filter((origin) => !wasMerged(origin));
+  const isOpen = known.open.length > 0;
+  const origins = change.origins.filter((origin) => isOpen || !wasMerged(origin));
   const asSent = { ...change, boxId: known.boxId, sent: change };
   // What was merged before the clone was refreshed is in the base already, but for what the refresh has kept.
   const isAfter = known.sequence > startIn(content.header);
@@ -90,7 +91,7 @@ function since(reading: Reading, change: ReadChange, known: Watermark): PendingC
   }
   const isNewPart = (part: string): boolean => {
     const origin = change.origins.find(({ fields }) => fields.includes(part)) ?? change.origins[0];
-    return origin === undefined || !wasMerged(origin);
+    return origin === undefined || known.open.includes(part) || !wasMerged(origin);
   };
   const back = reading.isOwn && isCovered(content, known);
   const values = valuesSince(change, known, { isNewPart, isSince, back });

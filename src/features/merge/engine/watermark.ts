@@ -27,12 +27,14 @@ export interface Watermark {
   /** The values on the laptop that were merged, or decided about. */
   readonly mine: LoggedValues;
   readonly attached: Readonly<Record<string, readonly RowChange[]>>;
+  /** The fields and words that are not merged yet: what stands for them was merged earlier. */
+  readonly open: readonly string[];
 }
 
 /** Up to where the records of clones were merged: by the ID of the clone, then by the key of the item. */
 export type Watermarks = ReadonlyMap<string, ReadonlyMap<string, Watermark>>;
 
-interface MergedRow extends Omit<Watermark, "base" | "mine" | "attached"> {
+interface MergedRow extends Omit<Watermark, "base" | "mine" | "attached" | "open"> {
   readonly base: string;
   readonly mine: string;
 }
@@ -41,6 +43,11 @@ const columns = sql`resource, record_id AS recordId, box_id AS boxId, sequence, 
 
 const ofClone = statement(
   () => sql`SELECT ${columns} FROM merged WHERE clone_id = ${sql.placeholder("clone")}`,
+);
+
+const ofRecord = statement(
+  () =>
+    sql`SELECT ${columns} FROM merged WHERE clone_id = ${sql.placeholder("clone")} AND resource = ${sql.placeholder("resource")} AND record_id = ${sql.placeholder("recordId")}`,
 );
 
 const write = statement(
@@ -67,8 +74,8 @@ export const readMerged = (database: Database, clone: string): ReadonlyMap<strin
   );
 
 function watermarkIn({ base, mine, ...row }: MergedRow): Watermark {
-  const { values, attached } = JSON.parse(mine) as Kept;
-  return { ...row, base: JSON.parse(base) as LoggedValues, mine: values, attached };
+  const { values, attached, open = [] } = JSON.parse(mine) as Kept;
+  return { ...row, base: JSON.parse(base) as LoggedValues, mine: values, attached, open };
 }
 
 const clonesOf = statement(() => sql`SELECT id FROM clones WHERE person_id = ${sql.placeholder("person")}`);
@@ -105,13 +112,14 @@ function isOwn(
 interface Kept {
   readonly values: LoggedValues;
   readonly attached: Watermark["attached"];
+  readonly open?: Watermark["open"];
 }
 
 /** Where a merge comes from. */
 export interface MergedFrom {
   /** The ID of the merge. */
   readonly id: string;
-  readonly header: Pick<MergeContent["header"], "clone" | "base">;
+  readonly header: Pick<MergeContent["header"], "clone">;
 }
 
 /** A change that is merged, as `PendingChange` has it. */
@@ -130,17 +138,24 @@ export interface MergedChange {
 export function writeMerged(database: Database, from: MergedFrom, change: MergedChange): void {
   const { sent, boxId, open = [] } = change;
   const sequences = new Map<string, number>();
-  for (const { clone = from.header.clone, sequence } of sent.origins) {
-    const last = open.length > 0 ? from.header.base.sequence : sequence;
-    sequences.set(clone.id, Math.max(last, sequences.get(clone.id) ?? 0));
-  }
+  for (const { clone = from.header.clone, sequence } of sent.origins)
+    sequences.set(clone.id, Math.max(sequence, sequences.get(clone.id) ?? 0));
   const { resource, recordId, action } = sent;
-  const without = <Value>(values: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
-    Object.fromEntries(Object.entries(values).filter(([key]) => !open.includes(key)));
-  const kept: Kept = { values: without(sent.mine), attached: without(sent.attached) };
-  for (const [clone, sequence] of sequences)
+  for (const [clone, sequence] of sequences) {
+    const row = open.length === 0 ? null : ofRecord(database).get<MergedRow>({ clone, resource, recordId });
+    const known = row === null ? undefined : watermarkIn(row);
+    const keep = <Value>(now: Values<Value>, before: Values<Value> = {}): Values<Value> =>
+      Object.fromEntries([
+        ...Object.entries(before).filter(([key]) => open.includes(key)),
+        ...Object.entries(now).filter(([key]) => !open.includes(key)),
+      ]);
+    const attached = keep(sent.attached, known?.attached);
+    const kept: Kept = { values: keep(sent.mine, known?.mine), attached, open };
     write(database).run({
       ...{ clone, resource, recordId, boxId, sequence, action, merge: from.id },
-      ...{ base: JSON.stringify(without(sent.base)), mine: JSON.stringify(kept) },
+      ...{ base: JSON.stringify(keep(sent.base, known?.base)), mine: JSON.stringify(kept) },
     });
+  }
 }
+
+type Values<Value> = Readonly<Record<string, Value>>;
