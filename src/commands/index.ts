@@ -1,3 +1,4 @@
+import { awayMerge } from "./away/awayMerge.ts";
 import { awayOpen } from "./away/awayOpen.ts";
 import { awaySave } from "./away/awaySave.ts";
 import { awaySend } from "./away/awaySend.ts";
@@ -56,6 +57,7 @@ export const commands: readonly Command[] = [
   awayStatus,
   awaySend,
   awaySave,
+  awayMerge,
   serviceInstall,
   serviceUninstall,
   serviceStatus,

@@ -1,9 +1,9 @@
 import { describeBytes } from "../../appliance/backup/disk.ts";
-import { UsageError } from "../../lib/failures/failure.ts";
-import type { Arguments, Command } from "../command.ts";
+import type { Command } from "../command.ts";
 import { dataFlag } from "../data.ts";
 import { requireGood, withApi } from "../transfer/ask.ts";
 import { openFile, writeAnswer } from "../transfer/target.ts";
+import { readPassphrase } from "./passphrase.ts";
 
 /** `sitebook away save`: what was changed on a clone as a file. */
 export const awaySave: Command = {
@@ -59,10 +59,3 @@ export const awaySave: Command = {
     }
   },
 };
-
-async function readPassphrase({ given }: Arguments): Promise<string | null> {
-  if (given.passphraseStdin === undefined) return null;
-  const passphrase = (await Bun.stdin.text()).replace(/\r?\n$/, "");
-  if (passphrase !== "") return passphrase;
-  throw new UsageError("standard input has no passphrase: pipe one in, or leave --passphrase-stdin out");
-}

@@ -3,7 +3,7 @@ import { conflict, Refusal } from "../../../lib/failures/refusal.ts";
 import { type JobTools, TakenBack } from "../../../resource/answering/job.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { runMerge } from "../engine/run.ts";
-import type { MergeResult } from "../job.ts";
+import type { MergeJob, MergeResult } from "../job.ts";
 import { resourcesBeyond } from "./counts.ts";
 import { type DecisionWish, decide } from "./decide.ts";
 import { readDecided, type StoredItem, storeDecision, storeItems } from "./itemRows.ts";
@@ -58,9 +58,9 @@ function requireOpen({ state, revision }: StoredMerge, wanted: number | undefine
 }
 
 /** Asks the engine; what it throws so that all of it is taken back is its result as well. */
-function askEngine(context: WriteContext, id: string, tools: JobTools): MergeResult {
+function askEngine(context: WriteContext, job: MergeJob, tools: JobTools): MergeResult {
   try {
-    return runMerge(context, { id }, tools);
+    return runMerge(context, job, tools);
   } catch (thrown) {
     if (thrown instanceof TakenBack) return thrown.result as MergeResult;
     throw thrown;
@@ -71,7 +71,7 @@ function askEngine(context: WriteContext, id: string, tools: JobTools): MergeRes
 const rehearse = (context: WriteContext, id: string, tools: JobTools): MergeResult =>
   inSavepoint(
     context.database,
-    () => askEngine(context, id, tools),
+    () => askEngine(context, { id }, tools),
     () => false,
   );
 
@@ -113,7 +113,7 @@ function applyMerge(context: WriteContext, id: string, tools: JobTools): readonl
   const { database } = context;
   const result = inSavepoint(
     database,
-    () => askEngine(context, id, tools),
+    () => askEngine(context, { id, isFinal: true }, tools),
     ({ moved }) => moved.length === 0,
   );
   if (result.moved.length > 0) {
