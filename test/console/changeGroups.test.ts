@@ -32,6 +32,8 @@ describe("a group in the log", () => {
 
   test.each([
     ["seed", "Seed of device roles", "Seed", "Device roles"],
+    ["merge", "Merge of Max's laptop", "Merge", "Max's laptop"],
+    ["undo", "Undo: Merge of Max's laptop", "Undo", "Max's laptop"],
     ["import", "vlans.csv", "Import", "Vlans.csv"],
     ["undo", "Undo: Seed of device roles", "Undo", "Device roles"],
     ["undo", "Redo: VLAN 120 Storage deleted", "Redo", "VLAN 120 Storage deleted"],

@@ -38,7 +38,7 @@ function told({ created, updated, deleted }: Counts, words: readonly string[]): 
 
 /** Returns the title of a group without its kind, with which some titles begin. */
 export const titleOfGroup = ({ title }: Pick<ChangeGroup, "title">): string =>
-  capitalized(title.replace(/^((Undo|Redo): )?(Seed of )?/, ""));
+  capitalized(title.replace(/^((Undo|Redo): )?((Seed|Merge) of )?/, ""));
 
 /** Returns the label of the kind of a group. */
 export const kindOfGroup = ({ kind, title }: ChangeGroup): string =>
