@@ -156,4 +156,28 @@ endToEndAway("an away copy", ({ box, laptop }) => {
       await bar(page).getByRole("button", { name: "Bring home" }).and(page.locator(":focus")).waitFor();
     });
   });
+
+  test("brings its changes home, and leads to the page of the merge at the box", async () => {
+    await laptop.send(as, "POST", "/api/sites", { name: "Brought home" });
+    await laptop.visit("/", { as }, async (page) => {
+      await bar(page).getByRole("button", { name: "Bring home" }).press("Enter");
+      await dialog(page, "Bring your changes home").getByRole("textbox").press("Enter");
+      const sent = dialog(page, "Your changes are at the box");
+      const address = await sent.getByRole("link", { name: /^Decide at/ }).getAttribute("href");
+      expect(address).toStartWith(`${box.url}/away/merges/`);
+      await checkAccessible(page, "dialog[open]");
+      await sent.getByRole("button", { name: "Close", exact: true }).last().click();
+      const link = bar(page).getByRole("link", { name: /^decide at/ });
+      expect(await link.getAttribute("href")).toBe(address);
+      await checkAccessible(page, ".away-bar");
+      await laptop.send(as, "POST", "/api/sites", { name: "Made after that" });
+      await page.reload();
+      await bar(page).getByText("1 not sent yet").waitFor();
+    });
+    await box.visit("/profile", { as }, async (page) => {
+      const card = page.getByRole("region", { name: "Take it with you" });
+      await card.getByRole("link", { name: "Open merge" }).click();
+      await page.waitForURL(/\/away\/merges\/[^/]+$/);
+    });
+  });
 });
