@@ -1,9 +1,6 @@
 import type { Elysia } from "elysia";
 import type { Backups } from "./appliance/backup/backups.ts";
 import { backupRoutes } from "./appliance/backup/routes.ts";
-import { awayRoute } from "./appliance/clones/awayRoute.ts";
-import { createClones } from "./appliance/clones/clones.ts";
-import { cloneRoutes } from "./appliance/clones/routes.ts";
 import type { Health } from "./appliance/health/health.ts";
 import { healthRoute } from "./appliance/health/healthRoute.ts";
 import { livenessRoute, metricsRoute } from "./appliance/health/plainRoutes.ts";
@@ -16,7 +13,6 @@ import { cablingRoutes } from "./areas/cabling/routes.ts";
 import { equipmentHandlers } from "./areas/equipment/handlers.ts";
 import { rackFigures } from "./areas/equipment/rackFigures.ts";
 import { equipmentRoutes } from "./areas/equipment/routes.ts";
-import { confirmCaller } from "./areas/people/authority.ts";
 import { profileHandlers } from "./areas/people/handlers.ts";
 import { createPasswords } from "./areas/people/passwords.ts";
 import { peopleRoutes } from "./areas/people/routes.ts";
@@ -29,6 +25,7 @@ import type { SignInLog } from "./areas/people/signIns/log.ts";
 import { purchasingHandlers } from "./areas/purchasing/handlers.ts";
 import { spendingRoutes } from "./areas/purchasing/spending/routes.ts";
 import { attachedRoutes } from "./attached.ts";
+import { awayRoutes } from "./away.ts";
 import type { Config } from "./config.ts";
 import { readFiles } from "./console/origin.ts";
 import { consolePages } from "./console/pages.ts";
@@ -42,15 +39,11 @@ import { exportRoutes } from "./features/exports/routes.ts";
 import { figureRoutes } from "./features/figures/routes.ts";
 import { historyRoutes } from "./features/history/routes.ts";
 import { undoRoutes } from "./features/history/undo/routes.ts";
-import { visibleNames } from "./features/history/visible.ts";
 import { homeRoutes } from "./features/home/routes.ts";
 import { createImportFiles } from "./features/imports/files.ts";
 import { createImports } from "./features/imports/imports.ts";
 import { importRoutes } from "./features/imports/routes/routes.ts";
 import { endInterrupted } from "./features/imports/table.ts";
-import { createAwayChanges } from "./features/merge/away.ts";
-import { boxRoutes } from "./features/merge/box/routes.ts";
-import { mergeRoutes } from "./features/merge/routes.ts";
 import { netBoxApiRoutes } from "./features/netboxApi/routes.ts";
 import { openapiRoutes } from "./features/openapi/routes.ts";
 import { outputHandlers } from "./features/outputs/handlers.ts";
@@ -176,15 +169,6 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     },
   };
   const imports = createImports(importServices);
-  const away = createAwayChanges(store);
-  const clones = createClones({
-    store,
-    confirm: (caller) => {
-      requireConfirmed(caller);
-      return confirmCaller(database, caller, "operator");
-    },
-    logNames: (role) => visibleNames(registry, role),
-  });
   const product = [
     ...setupRoutes(store, setup, sessions, passwords, config.hostNames),
     ...peopleRoutes(services),
@@ -212,14 +196,8 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...historyRoutes(store),
     ...undoRoutes(store, createRunJob(store, "undo")),
     ...applyRoutes(store, createRunJob(store, "applyTag")),
-    ...mergeRoutes(store, away),
-    ...boxRoutes({
-      ...{ store, read: createReading("readUpload"), run: createRunJob(store, "mergeOrder") },
-      confirm: (caller) => confirmCaller(database, caller, "operator"),
-    }),
+    ...awayRoutes({ store, requireConfirmed }),
     ...backupRoutes(backups, ({ caller }) => requireConfirmed(caller)),
-    ...cloneRoutes(store, clones),
-    awayRoute(store, away?.summary),
     batchRoute((part) => elysia.handle(part)),
     healthRoute(health),
     addressesRoute(addresses),

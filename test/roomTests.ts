@@ -130,6 +130,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   jobs: ["jobs", "imports", "seed", "blackbox/{imports*,asked}", "appliance/{importing,stop}"],
   "config.ts": ["commands", "serving"],
   "attached.ts": ["attached", "blackbox/{links*,undo,exports}"],
+  "away.ts": ["clones", "merge", "merges", "away"],
   "app.ts": ["openapi", "health", "blackbox/{access,home,headers}", "commands/executable"],
   "serve.ts": ["serving", "appliance", "commands"],
   demo: ["demo", "e2e/{frame,inventory,dev}"],
