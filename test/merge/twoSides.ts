@@ -19,6 +19,7 @@ import { readRecord } from "../../src/resource/reading/read.ts";
 import { prepareSearch } from "../../src/resource/reading/search/prepare.ts";
 import { createStore, type Store } from "../../src/resource/reading/store.ts";
 import type { WriteContext } from "../../src/resource/writing/context.ts";
+import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry as declared } from "../../src/resources/index.ts";
 import { copyNewDatabase } from "../db/template.ts";
 import { takeClone } from "./bundles.ts";
@@ -59,6 +60,10 @@ export async function openTwoSides(fill: (box: Side) => Promise<void>): Promise<
   const file = join(directory, "box.db");
   copyNewDatabase(file);
   const box = sideOf(openSide(file));
+  const person = { email: caller.email, firstName: "Ada", lastName: "Muster", role: "super_admin" };
+  await box.write((context) =>
+    createRecord(context, findResource(context.registry, "profiles"), person, { id: caller.personId }),
+  );
   await fill(box);
   const copy = join(directory, "laptop.db");
   box.store.database.sqlite.run(`VACUUM INTO '${copy}'`);

@@ -28,6 +28,10 @@ export function compareFields(compared: Compared): ComparedField[] {
   const alone = [...three.changed].filter((key) => !units.some((unit) => unit.includes(key)));
   const choices = new Map(Object.entries(decision?.fields ?? {}));
   const verdictOf = (all: readonly Three[]): ComparedField["verdict"] => {
+    // Five that were added on either side are five or ten.
+    const isAdded = ({ key, base, theirs: now }: Three): boolean =>
+      resource.additive.includes(key) && !isEqual(base, now);
+    if (all.some(isAdded)) return "ask";
     if (all.every((one) => isEqual(compared.atBox(one.key, one.mine), one.theirs))) return "same";
     if (compared.isSameThing === true) return all.every(({ theirs }) => isEmpty(theirs)) ? "mine" : "theirs";
     return all.every((one) => isEqual(compared.atBox(one.key, one.base), one.theirs)) ? "mine" : "ask";
@@ -41,7 +45,8 @@ export function compareFields(compared: Compared): ComparedField[] {
     return all.map((one): ComparedField => {
       const field = { ...one, unit, verdict, isAsked: verdict === "ask" };
       if (used === null || verdict === "same") return field;
-      const own = choices.get(one.key) ?? used;
+      // Another value for one field of a unit goes with mine of the others.
+      const own = choices.get(one.key) ?? (typeof used === "object" ? "mine" : used);
       if (typeof own === "object" && own !== null) return { ...field, verdict: "mine", other: own };
       return { ...field, verdict: own === "theirs" ? "theirs" : "mine" };
     });

@@ -124,7 +124,7 @@ function explainHeld(
   if (isPort && held !== undefined) return { ...known, reason: "rule", choices: ["mine", "theirs", "leave"] };
   if (held !== undefined || isPlace) {
     const isNew = item.action === "create";
-    const same = isNew && held !== undefined && !isPlace ? (["same"] as const) : [];
+    const same = isNew && held !== undefined ? (["same"] as const) : [];
     return {
       ...known,
       reason: "sameKey",

@@ -19,7 +19,7 @@ import {
   resourceNow,
 } from "./item.ts";
 import type { PendingChange } from "./pending.ts";
-import type { SameThings } from "./same.ts";
+import { ownerKey, type SameThings } from "./same.ts";
 
 /** Makes the item of a change: compares it with the record at the box, and asks what a person has to decide. */
 export function prepareItem(merging: Merging, change: PendingChange, same: SameThings): MergedItem {
@@ -44,7 +44,8 @@ export function prepareItem(merging: Merging, change: PendingChange, same: SameT
   };
   if (!change.isNew) return { ...item, outcome: "same" };
   const present = readPresent(context, resourceNow(merging, resource), id);
-  const found = present === undefined && isNew(item) ? same.find(resource, mapped(merging, item)) : undefined;
+  const isAsked = present === undefined && isNew(item) && !isPartOfSame(merging, item);
+  const found = isAsked ? same.find(resource, mapped(merging, item)) : undefined;
   const other = found === undefined ? undefined : { resource, id: found };
   const seen = seenOf(merging, { ...item, other }, present?.values, present?.rendered.revision);
   const told = merge.told.get(key);
@@ -54,6 +55,13 @@ export function prepareItem(merging: Merging, change: PendingChange, same: SameT
   if (prepared.outcome === "pending" && !mayAccess(tools.caller.role, resource.write))
     prepared.outcome = "role";
   return prepared;
+}
+
+/** A part of what was found to be the same thing is not asked about: it is that one's part of the same name, or is added. */
+function isPartOfSame({ ids }: Merging, { resource, change }: MergedItem): boolean {
+  const key = ownerKey(resource);
+  const target = key === undefined ? undefined : fieldsOf(resource)[key]?.kind.reference?.target;
+  return key !== undefined && target !== undefined && ids.has(keyOf(target, String(change.mine[key])));
 }
 
 const isNew = ({ change }: MergedItem): boolean => change.action === "create";

@@ -109,10 +109,21 @@ function awaitReferences(merging: Merging, same: SameThings, item: MergedItem): 
     if (target === undefined || isPast(merging, target)) continue;
     tryItem(merging, same, target);
     if (isPast(merging, target)) continue;
-    if (target.isTried && fieldsOf(item.resource)[key]?.nullable === true) item.postponed.add(key);
+    const isCircle = target.isTried || waitsFor(merging, target, item);
+    if (isCircle && fieldsOf(item.resource)[key]?.nullable === true) item.postponed.add(key);
     else item.needs.add(target.key);
   }
   return item.needs.size === 0;
+}
+
+/** Whether an item waits for another one, or for what waits for it. */
+function waitsFor({ items }: Merging, item: MergedItem, other: MergedItem): boolean {
+  const seen = new Set<string>([item.key]);
+  for (const key of seen) {
+    if (key === other.key) return true;
+    for (const needed of items.get(key)?.needs ?? []) seen.add(needed);
+  }
+  return false;
 }
 
 /** The item of the record that a field refers to; undefined where the merge does not have it. */
