@@ -47,7 +47,7 @@ export const housePlan: Plan = {
     "attached.ts": ["features/*", ...below],
     jobs: ["attached.ts", "areas/*", "features/*", ...below],
     "config.ts": ["appliance/*", "http", ...ground],
-    "away.ts": ["config.ts", "jobs", "attached.ts", ...wings, ...below],
+    "away.ts": ["jobs", "attached.ts", ...wings, ...below],
     "app.ts": ["away.ts", "jobs", "attached.ts", ...wings, ...below],
     "serve.ts": ["app.ts", "away.ts", "jobs", "attached.ts", ...wings, ...below],
     demo: ["serve.ts", "app.ts", "away.ts", "jobs", "attached.ts", ...wings, ...below],
