@@ -4,7 +4,7 @@ import { midSentence, pluralOf } from "../../../lib/text/words.ts";
 import { columnOf } from "../../../resource/definition/columns.ts";
 import { inboundTo } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
-import { keyOf, type MergedItem, type Merging } from "./item.ts";
+import { type BoxRecord, keyOf, type MergedItem, type Merging } from "./item.ts";
 
 const idsReferring = statement(
   (resource: Resource, key: string) =>
@@ -16,19 +16,33 @@ const idsReferring = statement(
  * clear or take along without a question is named as well: the laptop did not know it.
  */
 export function findRemaining(merging: Merging, { resource, id }: MergedItem): string | undefined {
-  const { database, registry } = merging.context;
   const counts = new Map<Resource, number>();
-  for (const inbound of inboundTo(registry, resource)) {
-    const rows = idsReferring(database, inbound.resource, inbound.key).rows<[string]>({ id });
-    const left = rows.filter(([other]) => !isDeleted(merging, inbound.resource, other));
-    if (left.length > 0) counts.set(inbound.resource, (counts.get(inbound.resource) ?? 0) + left.length);
-  }
+  countRemaining(merging, { resource, id }, counts, new Set());
   if (counts.size === 0) return undefined;
   const named = [...counts].map(([one, count]) => {
     const label = midSentence(count === 1 ? one.label : pluralOf(one.label));
     return `${count} ${label}`;
   });
   return `is in use at the box by ${named.join(", ")}`;
+}
+
+/** Counts what refers to a record, or to a part that is deleted along with it, such as an address at a port of a device. */
+function countRemaining(
+  merging: Merging,
+  { resource, id }: BoxRecord,
+  counts: Map<Resource, number>,
+  seen: Set<string>,
+): void {
+  const { database, registry } = merging.context;
+  for (const inbound of inboundTo(registry, resource)) {
+    for (const [other] of idsReferring(database, inbound.resource, inbound.key).rows<[string]>({ id })) {
+      if (seen.has(other)) continue;
+      seen.add(other);
+      if (isDeleted(merging, inbound.resource, other))
+        countRemaining(merging, { resource: inbound.resource, id: other }, counts, seen);
+      else counts.set(inbound.resource, (counts.get(inbound.resource) ?? 0) + 1);
+    }
+  }
 }
 
 /** Whether a record of the box is deleted by the merge as well. */

@@ -193,8 +193,10 @@ function compareDeleted(merging: Merging, item: MergedItem, present: LoggedValue
     return;
   }
   const { resource, change } = item;
-  const fields = Object.entries(change.base).flatMap(([key, base]): ComparedField[] => {
-    const theirs = present[key] ?? null;
+  // Custom values that it did not have are not in the change.
+  const keys = new Set([...Object.keys(change.base), ...Object.keys(present).filter(isCustomKey)]);
+  const fields = [...keys].flatMap((key): ComparedField[] => {
+    const [base, theirs] = [change.base[key] ?? null, present[key] ?? null];
     if (fieldsOf(resourceNow(merging, resource))[key] === undefined) return [];
     if (isEqual(atBox(merging, resource, key, base), theirs)) return [];
     return [{ key, unit: null, base, mine: null, theirs, verdict: "theirs", isAsked: true }];
