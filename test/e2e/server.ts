@@ -17,6 +17,8 @@ export interface Server {
   readonly signIns: ReadonlyMap<Role, SignIn>;
   /** What makes the first administrator; only on a server without anybody. */
   readonly setupCode: string;
+  /** The address of the away copy that `demo --away` serves beside the box. */
+  readonly laptopUrl: string;
   stop(): Promise<void>;
 }
 
@@ -82,6 +84,7 @@ async function serve(
       people.map(([, email = "", password = "", role]) => [role as Role, { email, password }]),
     ),
     setupCode: /#code=(\S+)\n/.exec(said)?.[1] ?? "",
+    laptopUrl: /^ {2}Laptop +(\S+)$/m.exec(said)?.[1] ?? "",
     stop,
   };
 }
