@@ -333,6 +333,9 @@ export const maxHomeRecords = 8;
 /** The most maintenance windows, and the most planned changes, that the home page is given. */
 export const maxHomeWindows = 50;
 
+/** The most open merges that the home page is given. */
+export const maxHomeMerges = 5;
+
 /** The most shifts of those on call that the home page is given. */
 export const maxHomeShifts = 300;
 

@@ -49,7 +49,7 @@ describe("the rows of an item", () => {
     const rows = fieldRows(devices, some);
     const unit = rows.find(({ fields }) => fields.length > 1);
     expect(unit?.isOpen).toBe(true);
-    expect(unit?.decides).toEqual(place);
+    expect(unit?.fields.map(({ field: { key } }) => key)).toEqual(["rackId", "position"]);
     expect(rows.filter(({ isOpen }) => isOpen)).toHaveLength(1);
     expect(
       takeSide(
@@ -59,7 +59,7 @@ describe("the rows of an item", () => {
       ),
     ).toEqual({
       key: some.key,
-      fields: { rackId: "mine", position: "mine", face: "mine" },
+      fields: { rackId: "mine", position: "mine" },
     });
   });
 

@@ -44,6 +44,8 @@ export interface Laptop {
   create(resource: string, body: Body, parentId?: string): Promise<string>;
   update(resource: string, id: string, body: Body): Promise<void>;
   remove(resource: string, id: string): Promise<void>;
+  /** Writes something else, such as a delivery. */
+  write(work: (context: WriteContext) => void): Promise<void>;
   /** Saves the changes as a bundle. */
   save(passphrase?: string): Promise<Uint8Array<ArrayBuffer>>;
   /** Saves a bundle of other content, signed with the clone's key as if it had been stolen. */
@@ -148,6 +150,10 @@ function openLaptop(path: string, token: string, copy: () => Laptop): Laptop & {
     remove: (name, id) =>
       database.write(() => {
         writer.remove(context(), named(name), id, "");
+      }),
+    write: (work) =>
+      database.write(() => {
+        work(context());
       }),
     forge: async (change) => {
       const { sections } = splitSections(await openSealed(await save()));

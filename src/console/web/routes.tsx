@@ -99,6 +99,14 @@ const framed = [
     lazyPage(() => import("./pages/away/clones/ClonesPage.tsx"), "ClonesPage"),
   ),
   page(
+    "/away/merges",
+    lazyPage(() => import("./pages/away/merges/MergesPage.tsx"), "MergesPage"),
+  ),
+  page(
+    "/away/merges/$id",
+    lazyPage(() => import("./pages/away/merges/page/MergePage.tsx"), "MergePage"),
+  ),
+  page(
     "/map",
     lazyPage(() => import("./own/sites/map/MapPage.tsx"), "MapPage"),
   ),

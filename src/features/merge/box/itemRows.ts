@@ -34,6 +34,12 @@ const byKeys = statement(
     sql`SELECT key, place, state, item, seen, decision FROM merge_items WHERE merge_id = ${sql.placeholder("id")} AND key IN (SELECT value FROM json_each(${sql.placeholder("keys")})) ORDER BY place`,
 );
 
+/** The keys come from the index alone, as above. */
+const byRecords = statement(
+  () =>
+    sql`SELECT key, place, state, item, seen, decision FROM merge_items WHERE merge_id = ${sql.placeholder("id")} AND key IN (SELECT key FROM merge_items INDEXED BY merge_items_state WHERE merge_id = ${sql.placeholder("id")} AND substr(key, instr(key, '/') + 1) IN (SELECT value FROM json_each(${sql.placeholder("records")}))) ORDER BY place`,
+);
+
 const undecided = statement(
   () =>
     sql`SELECT key, place, state, item, seen, decision FROM merge_items WHERE merge_id = ${sql.placeholder("id")} AND state = 'decide' ORDER BY place`,
@@ -75,6 +81,12 @@ const itemOf = ({ item, decision, ...row }: Row): StoredItem => ({
 export const readItems = (database: Database, id: string, keys: readonly string[]): StoredItem[] =>
   byKeys(database)
     .all<Row>({ id, keys: JSON.stringify(keys) })
+    .map(itemOf);
+
+/** Reads the items of a merge about some records, by their IDs on the laptop. */
+export const readItemsOf = (database: Database, id: string, records: readonly string[]): StoredItem[] =>
+  byRecords(database)
+    .all<Row>({ id, records: JSON.stringify(records) })
     .map(itemOf);
 
 /** Reads the items of a merge that somebody has to decide about. */

@@ -5,15 +5,23 @@ import { pageSchema } from "../../../resource/answering/envelope.ts";
 import { rowsHandler } from "../../../resource/answering/list.ts";
 import { listParameters } from "../../../resource/answering/parameters.ts";
 import { choice } from "../../../resource/fields/choice.ts";
+import { uuid } from "../../../resource/fields/reference.ts";
 import { endOfPage } from "../../../resource/reading/page.ts";
 import { type ListQuery, parseListQuery } from "../../../resource/reading/query.ts";
 import type { Listable, RowSource } from "../../../resource/reading/source.ts";
 import type { Store } from "../../../resource/reading/store.ts";
 import { mergedResources } from "../fold/mergedFields.ts";
-import { type ItemState, itemStates, mergeItemSchema, mergeSchema, mergeStates } from "../merges/answers.ts";
+import {
+  type ItemState,
+  itemStates,
+  type MergeItem,
+  mergeItemSchema,
+  mergeSchema,
+  mergeStates,
+} from "../merges/answers.ts";
 import { exampleMerge } from "./answers.ts";
 import { countWanted, resourcesBeyond, type WantedItems } from "./counts.ts";
-import { renderItems } from "./itemRows.ts";
+import { readItemsOf, renderItems, showItem } from "./itemRows.ts";
 import { listMerges } from "./mergeRows.ts";
 import { type Merges, seesAll, showMerge } from "./merges.ts";
 import { access, chapter, etagOf, oneMerge, path } from "./shared.ts";
@@ -86,7 +94,11 @@ const readRoute = (store: Store, merges: Merges): SessionRoute => ({
 function itemsRoute(store: Store, merges: Merges): SessionRoute {
   const [first = "", ...others] = mergedResources(store.registry).map(({ name }) => name);
   const source: Listable = {
-    fields: { state: choice(itemStates).required(), resource: choice([first, ...others]).required() },
+    fields: {
+      state: choice(itemStates).required(),
+      resource: choice([first, ...others]).required(),
+      recordId: uuid().required(),
+    },
     noun: "items",
     defaultPage: defaultMergeItems,
     sort: "place",
@@ -115,16 +127,38 @@ function itemsRoute(store: Store, merges: Merges): SessionRoute {
         beyond: resourcesBeyond(store.registry, call.caller.role),
       };
       const { page, pageSize } = query;
-      const records = renderItems(store.database, merge.id, wanted, {
-        from: (page - 1) * pageSize,
+      const from = (page - 1) * pageSize;
+      const records = wantedOf(query, "recordId", []);
+      if (records.length > 0) {
+        const found = findItems(store, merge.id, records, wanted);
+        const rows = found.slice(from, from + pageSize).map((item) => JSON.stringify(item));
+        const told = `{"data":[${rows.join(",")}${endOfPage(query, found.length)}`;
+        return answerRead(call.request, contentEtag(told), () => told);
+      }
+      const rendered = renderItems(store.database, merge.id, wanted, {
+        from,
         most: pageSize,
       });
       const total = countWanted(merge.counts, wanted);
-      const body = `{"data":[${records.join(",")}${endOfPage(query, total)}`;
+      const body = `{"data":[${rendered.join(",")}${endOfPage(query, total)}`;
       return answerRead(call.request, contentEtag(body), () => body);
     },
   };
 }
+
+/** Returns the items about some records that are wanted. */
+const findItems = (
+  { database }: Store,
+  id: string,
+  records: readonly string[],
+  { states, resources, beyond }: WantedItems,
+): MergeItem[] =>
+  readItemsOf(database, id, records)
+    .map((item) => showItem(item, beyond))
+    .filter(
+      ({ state, resource }) =>
+        states.includes(state) && (resources.length === 0 || resources.includes(resource)),
+    );
 
 /** The values that a list is filtered by; all unless asked. */
 function wantedOf({ filters }: ListQuery, key: string, all: readonly string[]): string[] {

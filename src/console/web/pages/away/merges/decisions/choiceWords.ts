@@ -4,6 +4,7 @@ import type {
   MergeItem,
   MergeReason,
 } from "../../../../../../features/merge/merges/answers.ts";
+import { capitalized } from "../../../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../../../resource/definition/describe.ts";
 import { labelOf, listedLabelOf } from "../../../../definitions/labels.ts";
 import { nounOf } from "../../../../definitions/noun.ts";
@@ -32,10 +33,10 @@ export const actionWords: Readonly<Record<MergeItem["action"], string>> = {
 
 /** Returns a message of the API about a record with the labels of the fields that it names. */
 export function describeMessage(resource: ResourceDescription | undefined, message: string): string {
-  const [, key, rule = ""] = /^(?:(?:values|fields)\.)?([\w.]+): (.+)$/s.exec(message) ?? [];
+  const [, key, rule = ""] = /^(?:(?:values|fields)\.)?([\w.]+?)(?:\.value)?: (.+)$/s.exec(message) ?? [];
   const field = resource?.fields.find((one) => one.key === key);
   return resource === undefined || field === undefined
-    ? message
+    ? capitalized(message)
     : `${labelOf(field)}: ${describeProblem(resource, rule).replace(/^./, (first) => first.toLowerCase())}`;
 }
 
@@ -51,7 +52,10 @@ export function describeChoice(item: MergeItem, choice: MergeChoice): ChoiceWord
   const noun = nounOf(resourceNamed(item.resource));
   const isGone = item.reason === "deletedHere";
   const words: Readonly<Record<MergeChoice, ChoiceWords>> = {
-    mine: { label: "Take the laptop's values" },
+    mine: {
+      label: "Take the laptop's values",
+      ...(item.reason === "rule" && { hint: "What stands against them at the box gives way." }),
+    },
     theirs:
       item.reason === "overReceived"
         ? { label: "Keep the quantity of the box", hint: "What was received on the laptop is not added." }

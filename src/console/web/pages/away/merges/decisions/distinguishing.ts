@@ -10,23 +10,25 @@ export const valueOnLaptop = ({ fields }: MergeItem, key: string): unknown =>
   fields.find(({ field }) => field === key)?.mine;
 
 /**
- * Returns the fields by which a record of the laptop can differ from the one that the box has under the same key: those of
- * the unique rules and of the title in which they agree, without references, as these say where both are.
+ * Returns the fields by which a record of the laptop can differ from the one that the box has under the same key: those that
+ * the message names, and those of the unique rules and of the title in which they agree, without references, as these say
+ * where both are.
  */
 export function distinguishing(
   resource: ResourceDescription | undefined,
   item: MergeItem,
 ): readonly FieldDescription[] {
-  const { other, choices } = item;
-  if (resource === undefined || other === null || !choices.includes("different")) return [];
+  const { other, choices, message } = item;
+  if (resource === undefined || !choices.includes("different")) return [];
+  const named = new Set((message ?? "").split("; ").map((part) => part.split(": ", 1)[0]));
   const inTitle = [...resource.title.matchAll(/\{(\w+)\}/g)].map(([, key = ""]) => key);
   const keys = new Set([...resource.unique.flatMap(({ fields }) => fields), ...inTitle]);
   return resource.fields.filter(
     ({ key, kind, readOnly, scalar }) =>
-      keys.has(key) &&
       kind !== "reference" &&
       scalar &&
       !readOnly &&
-      isSameValue(valueOnLaptop(item, key), other.values[key]),
+      (named.has(key) ||
+        (keys.has(key) && other !== null && isSameValue(valueOnLaptop(item, key), other.values[key]))),
   );
 }

@@ -14,8 +14,6 @@ export interface ItemField {
 export interface FieldRow {
   readonly key: string;
   readonly fields: readonly ItemField[];
-  /** All fields that a decision has to give, also those that have not changed. */
-  readonly decides: readonly string[];
   /** A person may choose between the sides. */
   readonly isOpen: boolean;
 }
@@ -33,7 +31,6 @@ export function fieldRows(resource: ResourceDescription | undefined, item: Merge
   return [...rows].map(([key, fields]) => ({
     key,
     fields: fields.map((one) => ({ field: describe(resource, one), told: one })),
-    decides: fields[0]?.unit ?? fields.map(({ field }) => field),
     isOpen: isChoosable(item) && isContested(item, fields),
   }));
 }
@@ -60,6 +57,10 @@ function isContested({ action }: MergeItem, fields: readonly MergeField[]): bool
     fields.some(({ base, theirs }) => !isSameValue(base, theirs))
   );
 }
+
+/** Returns the keys of the fields of a row, for all of which a decision is made. */
+export const keysOf = ({ fields }: Pick<FieldRow, "fields">): readonly string[] =>
+  fields.map(({ field }) => field.key);
 
 /** Returns what is decided for a row: a side, "other" for other values, or undefined. */
 export function sideOf({ fields }: Pick<FieldRow, "fields">): "mine" | "theirs" | "other" | undefined {

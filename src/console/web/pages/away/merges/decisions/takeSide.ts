@@ -1,5 +1,5 @@
 import type { MergeDecision, MergeItem } from "../../../../../../features/merge/merges/answers.ts";
-import type { FieldRow } from "./fieldRows.ts";
+import { type FieldRow, keysOf } from "./fieldRows.ts";
 
 /** Returns the decision that takes all fields that can be chosen from one side. */
 export const takeSide = (
@@ -16,4 +16,4 @@ export const undecided = (item: MergeItem, open: readonly FieldRow[]): MergeDeci
 });
 
 const fieldsOf = <Choice>(open: readonly FieldRow[], choice: Choice): Readonly<Record<string, Choice>> =>
-  Object.fromEntries(open.flatMap(({ decides }) => decides).map((key) => [key, choice]));
+  Object.fromEntries(open.flatMap(keysOf).map((key) => [key, choice]));

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import type { MergeDecision } from "../../../../../../features/merge/merges/answers.ts";
+import type { MergeDecision, MergeItem } from "../../../../../../features/merge/merges/answers.ts";
 import { hasStatus, messageOf } from "../../../../api/apiError.ts";
 import { decide, reloadMerge } from "../../../../api/pages/merges.ts";
 import { toast } from "../../../../ui/message/toast.ts";
@@ -11,7 +11,8 @@ export interface DecisionState {
   readonly pending: ReadonlyMap<string, MergeDecision>;
   /** Why decisions were rejected, by the key of the item. */
   readonly problems: ReadonlyMap<string, string>;
-  readonly decide: (decision: MergeDecision) => void;
+  /** Decides about an item, whose choice was `before`. */
+  readonly decide: (decision: MergeDecision, before: MergeItem["choice"]) => void;
   /** Decides everything that is undecided. */
   readonly decideAll: (side: "mine" | "theirs") => void;
   readonly isBusy: boolean;
@@ -29,10 +30,15 @@ export function useDecisions(id: string): DecisionState {
   const [isBusy, setBusy] = useState(false);
   const waiting = useRef<Pending>(new Map());
   const isSending = useRef(false);
+  const chosen = useRef<Set<string>>(new Set());
 
   const send = useCallback(
     async (decisions: readonly MergeDecision[]): Promise<void> => {
       try {
+        // A choice has to be taken back before another one is offered.
+        const changed = decisions.filter(({ key }) => chosen.current.has(key));
+        if (changed.length > 0)
+          await decide(id, { decisions: changed.map(({ key }) => ({ key, choice: null })) });
         await decide(id, { decisions });
       } catch (thrown) {
         // One that is rejected must not take the others along.
@@ -56,14 +62,16 @@ export function useDecisions(id: string): DecisionState {
       const sent = waiting.current;
       waiting.current = new Map();
       await send([...sent.values()]);
+      for (const key of sent.keys()) if (!waiting.current.has(key)) chosen.current.delete(key);
       setPending(waiting.current);
     }
     isSending.current = false;
     setBusy(false);
   }, [send]);
   const add = useCallback(
-    (decision: MergeDecision): void => {
-      const { key } = decision;
+    (decision: MergeDecision, before: MergeItem["choice"]): void => {
+      const { key, choice } = decision;
+      if (before !== null && choice !== undefined && choice !== null) chosen.current.add(key);
       waiting.current = new Map(waiting.current).set(key, addDecision(waiting.current.get(key), decision));
       setPending((before) => new Map(before).set(key, addDecision(before.get(key), decision)));
       setProblems((before) => new Map([...before].filter(([other]) => other !== key)));

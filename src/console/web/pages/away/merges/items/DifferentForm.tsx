@@ -7,6 +7,7 @@ import { closeDraft, type Draft, openDraft } from "../../../../kinds/drafts.ts";
 import { FieldInput } from "../../../../kinds/FieldInput.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { valueOnLaptop } from "../decisions/distinguishing.ts";
+import { focusTitle } from "./focusTitle.ts";
 
 interface DifferentFormProps {
   readonly item: MergeItem;
@@ -27,6 +28,7 @@ export function DifferentForm({ item, fields, onUse }: DifferentFormProps) {
   );
   const use = (event: FormEvent): void => {
     event.preventDefault();
+    focusTitle(event.currentTarget);
     onUse(Object.fromEntries(fields.map((field) => [field.key, closeDraft(field, drafts[field.key] ?? "")])));
   };
   return (

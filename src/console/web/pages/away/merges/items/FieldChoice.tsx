@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { MergeDecision } from "../../../../../../features/merge/merges/answers.ts";
 import { labelOf } from "../../../../definitions/labels.ts";
 import { SegmentedControl } from "../../../../ui/input/SegmentedControl.tsx";
-import { type FieldRow, sideOf } from "../decisions/fieldRows.ts";
+import { type FieldRow, keysOf, sideOf } from "../decisions/fieldRows.ts";
 import { OtherValues } from "./OtherValues.tsx";
 
 interface FieldChoiceProps {
@@ -31,7 +31,7 @@ export function FieldChoice({ row, onChoose }: FieldChoiceProps) {
         onChange={(side) => {
           setEntering(side === "other");
           if (side !== "mine" && side !== "theirs") return;
-          onChoose(Object.fromEntries(row.decides.map((key) => [key, side])));
+          onChoose(Object.fromEntries(keysOf(row).map((key) => [key, side])));
         }}
       />
       {(isEntering || decided === "other") && <OtherValues row={row} onUse={onChoose} />}

@@ -6,7 +6,7 @@ import { RecordAnchor } from "../../../../kinds/references/RecordAnchor.tsx";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
-import { actionWords, describeMessage, reasonWords } from "../decisions/choiceWords.ts";
+import { actionWords, describeChoice, describeMessage, reasonWords } from "../decisions/choiceWords.ts";
 import { fieldRows, isByField, isDecided } from "../decisions/fieldRows.ts";
 import { takeSide, undecided } from "../decisions/takeSide.ts";
 import { AttachedList } from "./AttachedList.tsx";
@@ -67,7 +67,12 @@ export function ItemCard({ item, waiting, hasMoved, canDecide, problem, onDecide
         )}
       </header>
       <div>
-        {item.message !== null && <Said icon="info">{describeMessage(resource, item.message)}</Said>}
+        {item.message !== null && item.reason !== "fields" && (
+          <Said icon="info">{describeMessage(resource, item.message)}</Said>
+        )}
+        {item.choice !== null && !hasChoices && (
+          <Said icon="check">Decided: {describeChoice(item, item.choice).label}</Said>
+        )}
         {problem !== undefined && (
           <p className="merge-said" data-tone="bad" role="alert">
             <Icon name="error" size={14} /> {describeMessage(resource, problem)}
@@ -103,7 +108,7 @@ export function ItemCard({ item, waiting, hasMoved, canDecide, problem, onDecide
           </div>
         )}
         <WaitingList items={waiting} />
-        {mayDecide && isDecided(rows, item) && (hasChoices || open.length > 0) && (
+        {mayDecide && isDecided(rows, item) && (item.choice !== null || open.length > 0) && (
           <p className="merge-again no-print">
             <Button variant="ghost" size="small" icon="undo" onClick={clear}>
               Clear decision
@@ -143,7 +148,13 @@ function ItemState({ item, isDecided }: { readonly item: MergeItem; readonly isD
   return isDecided ? <Badge tone="good">Decided</Badge> : null;
 }
 
-const Said = ({ icon, children }: { readonly icon: "info" | "link"; readonly children: ReactNode }) => (
+const Said = ({
+  icon,
+  children,
+}: {
+  readonly icon: "info" | "link" | "check";
+  readonly children: ReactNode;
+}) => (
   <p className="merge-said">
     <Icon name={icon} size={14} />
     <span>{children}</span>

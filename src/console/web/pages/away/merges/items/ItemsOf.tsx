@@ -34,7 +34,7 @@ export function ItemsOf({ merge, decisions, moved, canDecide, states }: ItemsOfP
           hasMoved={moved.has(item.key)}
           canDecide={canDecide}
           problem={decisions.problems.get(item.key)}
-          onDecide={decisions.decide}
+          onDecide={(decision) => decisions.decide(decision, item.choice)}
         />
       ))}
       {total > itemsAtOnce && (

@@ -4,6 +4,7 @@ import { closeDraft, type Draft, openDraft } from "../../../../kinds/drafts.ts";
 import { FieldInput } from "../../../../kinds/FieldInput.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import type { FieldRow, ItemField } from "../decisions/fieldRows.ts";
+import { focusTitle } from "./focusTitle.ts";
 
 interface OtherValuesProps {
   readonly row: FieldRow;
@@ -21,13 +22,12 @@ export function OtherValues({ row, onUse }: OtherValuesProps) {
   );
   const use = (event: FormEvent): void => {
     event.preventDefault();
+    focusTitle(event.currentTarget);
     const given = row.fields.map(({ field }) => [
       field.key,
       { value: closeDraft(field, drafts[field.key] ?? "") },
     ]);
-    // Fields of the unit that neither side has changed stay as they are at the box.
-    const rest = row.decides.map((key) => [key, "theirs"] as const);
-    onUse(Object.fromEntries([...rest, ...given]));
+    onUse(Object.fromEntries(given));
   };
   return (
     <form className="merge-other" onSubmit={use}>

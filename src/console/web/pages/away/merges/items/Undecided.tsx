@@ -51,7 +51,7 @@ export function Undecided({ merge, decisions, moved, canDecide }: ItemListProps)
           hasMoved={moved.has(item.key)}
           canDecide={canDecide}
           problem={decisions.problems.get(item.key)}
-          onDecide={decisions.decide}
+          onDecide={(decision) => decisions.decide(decision, item.choice)}
         />
       ))}
       {more > 0 && !decisions.isBusy && (

@@ -1,9 +1,10 @@
 import type { RefObject } from "react";
-import type { MergeDecision, MergeItem } from "../../../../../../features/merge/merges/answers.ts";
+import type { MergeItem } from "../../../../../../features/merge/merges/answers.ts";
 import { useShortcuts } from "../../../../base/shortcuts/useShortcuts.ts";
 import { resourceNamed } from "../../../../definitions/resources.ts";
 import { fieldRows } from "../decisions/fieldRows.ts";
 import { takeSide } from "../decisions/takeSide.ts";
+import type { DecisionState } from "../decisions/useDecisions.ts";
 
 const cardsIn = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>("[data-item]") ?? []),
@@ -27,14 +28,14 @@ function step(list: HTMLElement | null, by: 1 | -1): void {
 export function useItemKeys(
   list: RefObject<HTMLElement | null>,
   items: readonly MergeItem[],
-  decide: ((decision: MergeDecision) => void) | undefined,
+  decide: DecisionState["decide"] | undefined,
 ): void {
   const take = (side: "mine" | "theirs") => (): void => {
     const key = currentCard(list.current)?.dataset.item;
     const item = items.find((one) => one.key === key);
     if (item === undefined) return;
     const open = fieldRows(resourceNamed(item.resource), item).filter(({ isOpen }) => isOpen);
-    if (open.length > 0) decide?.(takeSide(item, open, side));
+    if (open.length > 0) decide?.(takeSide(item, open, side), item.choice);
   };
   /** Presses the nth choice of the record, or of its first field. */
   const press = (place: number) => (): void => {

@@ -47,21 +47,27 @@ export function useUndecided(id: string): ShownItems & { readonly renew: () => v
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
-  const keys = first.data?.data.map(({ key }) => key) ?? [];
+  const recordIds = first.data?.data.map(({ recordId }) => recordId) ?? [];
   const now = useQuery({
-    ...mergeItemsQuery(id, { key: keys, pageSize: itemsAtOnce }),
-    enabled: keys.length > 0 && !first.isPlaceholderData,
+    ...mergeItemsQuery(id, { recordId: recordIds, pageSize: itemsAtOnce }),
+    enabled: recordIds.length > 0 && !first.isPlaceholderData,
     placeholderData: keepPreviousData,
   });
   const latest = new Map(now.data?.data.map((item) => [item.key, item]));
   return {
-    items: first.data?.data.map((item) => latest.get(item.key) ?? item),
+    items: first.data?.data.map((item) => withChoices(latest.get(item.key) ?? item, item)),
     total: first.data?.total ?? 0,
     error: first.error,
     retry: () => void first.refetch(),
     renew: () => setRound((before) => before + 1),
   };
 }
+
+/** Returns an item with the choices that it had before one of them was taken, so that another one can be. */
+const withChoices = (item: MergeItem, before: MergeItem): MergeItem =>
+  item.choice !== null && item.choices.length === 0 && before.choices.includes(item.choice)
+    ? { ...item, choices: before.choices, reason: before.reason }
+    : item;
 
 /** Items that wait are shown below what they wait for: so many at most are asked for. */
 const maxWaiting = 500;

@@ -47,7 +47,7 @@ function MergeParts({ merge, etag }: MergePartsProps) {
   const canDecide = merge.state === "open";
   const list = { merge, decisions, moved: work.moved, canDecide };
   return (
-    <div className="stack">
+    <div className="merge-page">
       <MergeHead merge={merge} decisions={decisions} />
       <MergeNotices merge={merge} work={work} />
       <Tabs
