@@ -42,13 +42,14 @@ export function prepareItem(merging: Merging, change: PendingChange, same: SameT
     ...{ needs: new Set(), dropped: new Set(), postponed: new Set(), isTried: false, isWritten: false },
     left: change.unknown.map((field) => `${field}: unknown to this version`),
   };
-  if (!change.isNew) return { ...item, outcome: "same" };
+  const told = merge.told.get(key);
+  // What was merged by now has not moved.
+  if (!change.isNew) return { ...item, outcome: "same", seen: told?.seen ?? "" };
   const present = readPresent(context, resourceNow(merging, resource), id);
   const isAsked = present === undefined && isNew(item) && !isPartOfSame(merging, item);
   const found = isAsked ? same.find(resource, mapped(merging, item)) : undefined;
   const other = found === undefined ? undefined : { resource, id: found };
   const seen = seenOf(merging, { ...item, other }, present?.values, present?.rendered.revision);
-  const told = merge.told.get(key);
   const decision = told === undefined || told.seen === seen ? merge.decisions.get(key) : undefined;
   const prepared: MergedItem = { ...item, seen, decision, other };
   compareItem(merging, prepared, present?.values);
