@@ -196,7 +196,10 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...historyRoutes(store),
     ...undoRoutes(store, createRunJob(store, "undo")),
     ...applyRoutes(store, createRunJob(store, "applyTag")),
-    ...awayRoutes({ store, requireConfirmed }),
+    ...awayRoutes({
+      ...{ store, requireConfirmed },
+      maxDocumentBytes: config.documentsLimit * 1024 * 1024,
+    }),
     ...backupRoutes(backups, ({ caller }) => requireConfirmed(caller)),
     batchRoute((part) => elysia.handle(part)),
     healthRoute(health),

@@ -16,10 +16,12 @@ export interface AwayServices {
   readonly store: Store;
   /** Throws where the caller has to confirm a second factor first. */
   readonly requireConfirmed: (caller: Caller) => void;
+  /** How many bytes all documents together may have. */
+  readonly maxDocumentBytes: number;
 }
 
 /** The routes of taking clones, of what is changed on them, and of merging that at the box. */
-export function awayRoutes({ store, requireConfirmed }: AwayServices): SessionRoute[] {
+export function awayRoutes({ store, requireConfirmed, maxDocumentBytes }: AwayServices): SessionRoute[] {
   const { database, registry } = store;
   const changes = createAwayChanges(store);
   const confirm = (caller: Caller): Caller => confirmCaller(database, caller, "operator");
@@ -35,7 +37,7 @@ export function awayRoutes({ store, requireConfirmed }: AwayServices): SessionRo
     ...mergeRoutes(store, changes),
     ...boxRoutes({
       ...{ store, read: createReading("readUpload"), run: createRunJob(store, "mergeOrder") },
-      confirm,
+      ...{ confirm, maxDocumentBytes },
     }),
     ...cloneRoutes(store, clones),
     awayRoute(store, changes?.summary),

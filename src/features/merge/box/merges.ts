@@ -15,7 +15,7 @@ import { countsFor, resourcesBeyond } from "./counts.ts";
 import type { DecisionWish } from "./decide.ts";
 import { readItems, removeUnappliedItems, showItem } from "./itemRows.ts";
 import { discardMerge, type Receipt, requireMerge, type StoredMerge } from "./mergeRows.ts";
-import type { MergeOrder, MergeOutcome } from "./order.ts";
+import type { DocumentsLimit, MergeOrder, MergeOutcome } from "./order.ts";
 import type { UploadedBundle } from "./readUpload.ts";
 
 /** What merges are handed by the application. */
@@ -23,7 +23,9 @@ export interface MergeServices {
   readonly store: Store;
   /** Verifies a bundle, in a thread where it is long. */
   readonly read: (upload: UploadedBundle, isLong: boolean, signal?: AbortSignal) => Promise<Receipt>;
-  readonly run: RunJob<MergeOrder, MergeOutcome>;
+  readonly run: RunJob<MergeOrder & DocumentsLimit, MergeOutcome>;
+  /** How many bytes all documents together may have. */
+  readonly maxDocumentBytes: number;
   /** Throws where the caller may not sign in any more, or fell below operator. */
   readonly confirm: (caller: Caller) => Caller;
 }
@@ -47,7 +49,7 @@ export interface Merges {
 export const seesAll = ({ role }: Caller): boolean => mayAccess(role, "admin");
 
 /** Creates what does merges. */
-export function createMerges({ store, read, run, confirm }: MergeServices): Merges {
+export function createMerges({ store, read, run, confirm, maxDocumentBytes }: MergeServices): Merges {
   const { database } = store;
   const require = (caller: Caller, id: string): StoredMerge => {
     const merge = requireMerge(database, id.toLowerCase());
@@ -57,7 +59,10 @@ export function createMerges({ store, read, run, confirm }: MergeServices): Merg
   const perform = (call: Call, order: MergeOrder, count: number, isDry = false): Promise<MergeOutcome> => {
     const isLong = count > shortMerge;
     if (isLong) call.waitAsLongAsItTakes();
-    return run(order, { author: authorOf(call), caller: confirm(call.caller), isLong, isDry });
+    return run(
+      { ...order, maxDocumentBytes },
+      { author: authorOf(call), caller: confirm(call.caller), isLong, isDry },
+    );
   };
   /** Does something with a merge, if it has the revision that the request names. */
   const change = async (

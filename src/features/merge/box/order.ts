@@ -21,6 +21,13 @@ export type MergeOrder =
     }
   | { readonly do: "try" | "apply"; readonly id: string; readonly revision: number | undefined };
 
+/** How many bytes all documents together may have; those of a merge count as uploads do. */
+export interface DocumentsLimit {
+  readonly maxDocumentBytes?: number;
+}
+
+type MergeTools = JobTools & DocumentsLimit;
+
 /** What became of it. */
 export interface MergeOutcome {
   readonly merge: StoredMerge;
@@ -32,8 +39,14 @@ export interface MergeOutcome {
  * Does one of these in a transaction: what is told of a merge is stored in the same one as what it was told about, so a kill
  * leaves all of it or nothing. Each asks the engine what would happen, which is taken back, or applies it.
  */
-export function runMergeOrder(context: WriteContext, order: MergeOrder, tools: JobTools): MergeOutcome {
+export function runMergeOrder(
+  context: WriteContext,
+  order: MergeOrder & DocumentsLimit,
+  jobTools: JobTools,
+): MergeOutcome {
   const { database } = context;
+  const { maxDocumentBytes } = order;
+  const tools = { ...jobTools, ...(maxDocumentBytes !== undefined && { maxDocumentBytes }) };
   if (order.do === "receive") {
     const { id, isStored } = receive(context, order.receipt, tools.caller);
     if (isStored) tryMerge(context, id, tools);
@@ -58,9 +71,10 @@ function requireOpen({ state, revision }: StoredMerge, wanted: number | undefine
 }
 
 /** Asks the engine; what it throws so that all of it is taken back is its result as well. */
-function askEngine(context: WriteContext, job: MergeJob, tools: JobTools): MergeResult {
+function askEngine(context: WriteContext, job: MergeJob, tools: MergeTools): MergeResult {
   try {
-    return runMerge(context, job, tools);
+    const { maxDocumentBytes } = tools;
+    return runMerge(context, { ...(maxDocumentBytes !== undefined && { maxDocumentBytes }), ...job }, tools);
   } catch (thrown) {
     if (thrown instanceof TakenBack) return thrown.result as MergeResult;
     throw thrown;
@@ -68,7 +82,7 @@ function askEngine(context: WriteContext, job: MergeJob, tools: JobTools): Merge
 }
 
 /** What would become of a merge; nothing of it is written. */
-const rehearse = (context: WriteContext, id: string, tools: JobTools): MergeResult =>
+const rehearse = (context: WriteContext, id: string, tools: MergeTools): MergeResult =>
   inSavepoint(
     context.database,
     () => askEngine(context, { id }, tools),
@@ -82,7 +96,7 @@ const rehearse = (context: WriteContext, id: string, tools: JobTools): MergeResu
 export function tryMerge(
   context: WriteContext,
   id: string,
-  tools: JobTools,
+  tools: MergeTools,
   fresh: readonly string[] = [],
 ): void {
   const { database } = context;
@@ -109,7 +123,7 @@ const valuesOf = ({ fields }: Pick<StoredItem["item"], "fields">): string =>
   JSON.stringify(fields.map(({ field, base, mine }) => [field, base, mine]));
 
 /** Applies what is ready; returns the keys of items that moved since they were told, where there are some: then nothing is applied. */
-function applyMerge(context: WriteContext, id: string, tools: JobTools): readonly string[] {
+function applyMerge(context: WriteContext, id: string, tools: MergeTools): readonly string[] {
   const { database } = context;
   const result = inSavepoint(
     database,
@@ -128,7 +142,7 @@ function applyMerge(context: WriteContext, id: string, tools: JobTools): readonl
 /** Rounds of deciding about everything: what is the same thing may differ in its fields, which are asked next. */
 const maxRounds = 4;
 
-function decideAll(context: WriteContext, id: string, wish: DecisionWish, tools: JobTools): void {
+function decideAll(context: WriteContext, id: string, wish: DecisionWish, tools: MergeTools): void {
   const { database, registry } = context;
   const beyond = resourcesBeyond(registry, tools.caller.role);
   const rounds = "all" in wish ? maxRounds : 1;
