@@ -19,7 +19,9 @@ export function judgeApply(applied: Applied): string[] {
     const state = states.get(item.key)?.state;
     const expected = item.state === "ready" ? "applied" : item.state;
     const own = state === expected ? [] : [`was ${item.state} in the preview and became ${state}`];
-    return [...own, ...judgeRecord(applied, item, mapped)].map((problem) => `${item.key} ${problem}`);
+    return [...own, ...judgeRecord(applied, item, mapped)].map(
+      (problem) => `${item.key} (${item.action}, ${item.choice ?? item.reason ?? item.state}) ${problem}`,
+    );
   });
   const written = new Set(preview.filter(({ state }) => state === "ready").map(({ key }) => key));
   const keys = new Set([...meeting.box.records.keys(), ...after.records.keys()]);
@@ -53,25 +55,53 @@ const fates: Readonly<Partial<Record<MergeChoice, "gone" | "there" | "free">>> =
 };
 
 /** Checks a record that was written against what its item said. */
-function judgeRecord({ meeting, after }: Applied, item: MergeItem, mapped: Mapped): string[] {
-  const { state, key, action, choice, values } = item;
+function judgeRecord(applied: Applied, item: MergeItem, mapped: Mapped): string[] {
+  const { meeting, after } = applied;
+  const { state, key, action, choice } = item;
   const [was, mine, theirs, now] = [meeting.base, meeting.laptop, meeting.box, after].map(({ records }) =>
     records.get(key),
   );
   const fate = choice === null ? (action === "delete" ? "gone" : undefined) : fates[choice];
   if (state !== "ready" || fate === "free") return [];
-  if (fate === "gone") return now === undefined ? [] : [`is there after ${choice ?? "its deletion"}`];
-  if (now === undefined) return ["is not there"];
-  if (fate === "there" || mine === undefined) return [];
-  if (action === "update") {
-    const fields = item.fields.flatMap((field) => judgeField(field, { theirs, now, mapped }));
-    return [...fields, ...(choice === null ? judgeUnits({ key, was, mine, theirs, now, mapped }) : [])];
-  }
+  if (!isAllowed(applied, item, fate))
+    return [now === undefined ? "is not there" : `is there after ${choice ?? "its deletion"}`];
+  if (fate !== undefined || now === undefined || mine === undefined) return [];
+  return judgeValues(item, { key, was, mine, theirs, now, mapped });
+}
+
+/** What is part of a record goes where that goes, such as the ports of a device that is kept. */
+function isAllowed(
+  applied: Applied,
+  { key, choice }: MergeItem,
+  fate: "gone" | "there" | undefined,
+): boolean {
+  const { base, laptop, box } = applied.meeting;
+  const isThere = applied.after.records.has(key);
+  const record = base.records.get(key) ?? laptop.records.get(key);
+  const isFollowing = choice === null && hasDecidedOwner(applied, record);
+  if (fate === "gone") return !isThere || isFollowing || isBroughtBack(applied, key);
+  return isThere || (isFollowing && !box.records.has(key));
+}
+
+function judgeValues({ action, choice, values, fields }: MergeItem, whole: Whole): string[] {
+  const { key, mine, now, mapped } = whole;
+  if (action === "update")
+    return [
+      ...fields.flatMap((field) => judgeField(field, whole)),
+      ...(choice === null ? judgeUnits(whole) : []),
+    ];
   const expected = { ...mapValues(mine, mapped), ...values };
   return differences(resourceOf(key), expected, now)
     .filter((field) => field !== "slug")
     .map((field) => `${field} is ${text(now[field])}, not ${text(expected[field])}`);
 }
+
+/** Whether a person chose that a record comes back as another one refers to it. */
+const isBroughtBack = ({ preview }: Applied, key: string): boolean =>
+  preview.some(
+    ({ choice, fields, ...item }) =>
+      choice === "bring-back" && item.key !== key && fields.some(({ mine }) => key.endsWith(`/${mine}`)),
+  );
 
 const mapValues = (values: Values, mapped: Mapped): Values =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, mapped(value)]));
@@ -113,9 +143,13 @@ const derived: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The fields of a record that was not to be written in which it is another all the same. */
-function touched({ meeting, after }: Applied, key: string, written: ReadonlySet<string>): string[] {
+function touched(applied: Applied, key: string, written: ReadonlySet<string>): string[] {
+  const { meeting, after } = applied;
   const [before, now] = [meeting.box.records.get(key), after.records.get(key)];
-  if (before === undefined) return ["it is there"];
+  if (before === undefined)
+    return isDecided(applied, key) || hasDecidedOwner(applied, meeting.base.records.get(key))
+      ? []
+      : ["it is there"];
   if (now === undefined) return goesAlong(meeting, before, written) ? [] : ["it is gone"];
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
     (field) =>
@@ -123,16 +157,41 @@ function touched({ meeting, after }: Applied, key: string, written: ReadonlySet<
   );
 }
 
-/** Whether a record is part of one that was deleted, such as the port of a device. */
-function goesAlong({ box }: Meeting, record: Values, written: ReadonlySet<string>): boolean {
-  const owners = ["deviceId", "interfaceId", "aInterfaceId", "bInterfaceId", "parentId"].flatMap((field) =>
-    typeof record[field] === "string" ? [String(record[field])] : [],
+/** The records that a record is part of, or ends at: it is deleted and comes back with them. */
+const ownersOf = (record: Values): string[] =>
+  Object.entries({
+    deviceId: "devices",
+    interfaceId: "interfaces",
+    aInterfaceId: "interfaces",
+    bInterfaceId: "interfaces",
+    parentId: "interfaces",
+  }).flatMap(([field, resource]) =>
+    typeof record[field] === "string" ? [`${resource}/${record[field]}`] : [],
   );
-  return owners.some((id) =>
-    ["devices", "interfaces"].some((resource) => {
-      const key = `${resource}/${id}`;
-      const owner = box.records.get(key);
-      return owner !== undefined && (written.has(key) || goesAlong({ box } as Meeting, owner, written));
-    }),
+
+/** Whether a record is part of one that was deleted, such as the port of a device. */
+function goesAlong(meeting: Meeting, record: Values, written: ReadonlySet<string>): boolean {
+  return ownersOf(record).some((key) => {
+    const owner = meeting.box.records.get(key);
+    return owner !== undefined && (written.has(key) || goesAlong(meeting, owner, written));
+  });
+}
+
+/** Whether a person decided about a record that a record is part of. */
+function hasDecidedOwner(applied: Applied, record: Values | undefined): boolean {
+  if (record === undefined) return false;
+  const { base, laptop } = applied.meeting;
+  return ownersOf(record).some(
+    (key) =>
+      isDecided(applied, key) || hasDecidedOwner(applied, base.records.get(key) ?? laptop.records.get(key)),
   );
 }
+
+/** Whether a person decided about a record, or that what another refers to comes back. */
+const isDecided = ({ preview }: Applied, key: string): boolean =>
+  preview.some(
+    ({ choice, ...item }) =>
+      choice !== null &&
+      choice !== "same" &&
+      (item.key === key || item.fields.some(({ mine }) => key.endsWith(`/${mine}`))),
+  );

@@ -1,10 +1,10 @@
-import { createRandom } from "../../../src/demo/random.ts";
+import { createRandom, type Random } from "../../../src/demo/random.ts";
 import type { AwayChange } from "../../../src/features/merge/answers.ts";
 import type { Merge, MergeItem } from "../../../src/features/merge/merges/answers.ts";
-import { readBundleOf, uploadBundle } from "../bringHome.ts";
+import { type ReceivedMerge, readBundleOf, uploadBundle } from "../bringHome.ts";
 import { type AwayBox, expectStatus, type Laptop, startBox } from "../world.ts";
 import { judgeApply } from "./applied.ts";
-import { changedAway, conflictsOf, differenceOf, judgePreview } from "./compare.ts";
+import { changedAway, conflictsOf, differenceOf, judgePreview, type Meeting } from "./compare.ts";
 import { type Decided, decideItems, judgeDecisions } from "./decide.ts";
 import { brokenReferences, compareLog } from "./log.ts";
 import { type Handles, seedBox } from "./seed.ts";
@@ -35,9 +35,13 @@ interface Played {
 export async function runHistory(seed: number, history: History): Promise<Outcome> {
   const played = await play(history);
   try {
-    return await holdProperties(played, seed, history);
+    const outcome = await holdProperties(played, seed, history);
+    await played.box.stop();
+    const { code, output, errors } = await played.box.run("check");
+    const broken = code === 0 ? [] : [`sitebook check: ${output}${errors}`];
+    return { ...outcome, problems: [...outcome.problems, ...broken] };
   } finally {
-    await Promise.all([played.box.stop(), played.laptop.stop()]);
+    await Promise.all([played.box.server.kill(), played.laptop.server.kill()]);
   }
 }
 
@@ -84,49 +88,75 @@ async function playAll(side: Side, steps: readonly Step[]): Promise<void> {
   for (const step of steps) await side.play(step);
 }
 
-async function holdProperties(
-  { box, laptop, handles, sides, base }: Played,
-  seed: number,
-  history: History,
-): Promise<Outcome> {
-  const problems: string[] = [];
-  const note = (where: string, found: readonly string[]): void => {
-    problems.push(...found.map((problem) => `${where}: ${problem}`));
-  };
-  const random = createRandom(seed + 1);
-  const read = (place: AwayBox | Laptop): Promise<Contents> => readContents(place.api, place.data);
-  const checkLog = async (where: string, place: AwayBox | Laptop, contents: Contents): Promise<void> => {
-    note(`${where}, log and tables`, compareLog(place.data, contents));
-    note(`${where}, references`, brokenReferences(place.data).map(text));
-  };
+/** A history that is held against the properties, and what was found wrong so far. */
+interface Held extends Played {
+  readonly random: Random;
+  readonly problems: string[];
+}
 
+const note = ({ problems }: Held, where: string, found: readonly string[]): void => {
+  problems.push(...found.map((problem) => `${where}: ${problem}`));
+};
+
+const read = (place: AwayBox | Laptop): Promise<Contents> => readContents(place.api, place.data);
+
+/** The log comes to the tables, and no reference leads nowhere. */
+function checkTables(held: Held, where: string, place: AwayBox | Laptop, contents: Contents): void {
+  note(held, `${where}, log and tables`, compareLog(place.data, contents));
+  note(held, `${where}, references`, brokenReferences(place.data).map(text));
+}
+
+async function holdProperties(played: Played, seed: number, history: History): Promise<Outcome> {
+  const { box, laptop, handles, base } = played;
+  const held: Held = { ...played, random: createRandom(seed + 1), problems: [] };
   const [before, away] = [await read(box), await read(laptop)];
-  await checkLog("at the box before", box, before);
-  await checkLog("on the laptop", laptop, away);
+  checkTables(held, "at the box before", box, before);
+  checkTables(held, "on the laptop", laptop, away);
   const meeting = { base, laptop: away, box: before };
 
   const bundle = await readBundleOf(laptop);
   const first = await uploadBundle(box, bundle);
-  note("a preview leaves", differenceOf(before, await read(box)));
-  note("preview", judgePreview(meeting, first.items));
-  const conflicts = conflictNames(first.items, handles);
-  const asked = new Map<string, number>();
-  for (const { state, reason } of first.items) {
-    const what = reason ?? state;
-    asked.set(what, (asked.get(what) ?? 0) + 1);
-  }
-  if (history.box.length === 0) {
-    const open = first.items.filter(({ state }) => state !== "ready" && state !== "same");
+  note(held, "a preview leaves", differenceOf(before, await read(box)));
+  note(held, "preview", judgePreview(meeting, first.items));
+  const outcome = {
+    problems: held.problems,
+    asked: countAsked(first.items),
+    conflicts: conflictNames(first.items, handles),
+  };
+  const isAlone = history.box.length === 0;
+  const open = first.items.filter(({ state }) => state !== "ready" && state !== "same");
+  if (isAlone)
     note(
+      held,
       "without changes at the box",
       open.map(({ key, state, reason }) => `${key} is ${state} ${reason}`),
     );
-  }
+  if (first.merge.state === "applied") return outcome;
 
-  // Decisions bring others: what waited for a record asks once that is decided.
+  const applied = await applyDecided(held, meeting, first);
+  const after = await read(box);
+  if (isAlone) note(held, "all of the laptop is at the box", differenceOf(away, after));
+  await sendAgain(held, "the same bundle again", bundle, after);
+  if (applied.group !== null) await undoAndRedo(held, { group: applied.group, before, after, bundle });
+  await decideRest(held, bundle);
+  note(held, "work goes on", await workOn({ ...held, away }, seed));
+  checkTables(held, "at the box at the end", box, await read(box));
+  return outcome;
+}
+
+function countAsked(items: readonly MergeItem[]): ReadonlyMap<string, number> {
+  const asked = new Map<string, number>();
+  for (const { state, reason } of items) asked.set(reason ?? state, (asked.get(reason ?? state) ?? 0) + 1);
+  return asked;
+}
+
+/** Decides at random and applies: what was told is what happens. */
+async function applyDecided(held: Held, meeting: Meeting, first: ReceivedMerge): Promise<Merge> {
+  const { box, random } = held;
   const { id } = first.merge;
-  let items = first.items;
   const decided = new Map<string, Decided>();
+  let { items } = first;
+  // Decisions bring others: what waited for a record asks once that is decided.
   for (let round = 0; round < 4; round += 1) {
     const decisions = decideItems(items, random);
     if (decisions.length === 0) break;
@@ -136,53 +166,63 @@ async function holdProperties(
     await expectStatus(200, box.decide(id, { decisions }));
     items = await box.items(id);
   }
-  note("decisions leave", differenceOf(before, await read(box)));
+  note(held, "decisions leave", differenceOf(meeting.box, await read(box)));
   await expectStatus(200, box.api.post(`/api/merges/${id}/preview`));
   const preview = await box.items(id);
   const applied: Merge = (await expectStatus(200, box.apply(id))).body.data;
   const after = await read(box);
-  await checkLog("at the box after", box, after);
+  checkTables(held, "at the box after", box, after);
   const told = await box.items(id);
-  note("decisions", judgeDecisions(decided, preview));
-  note("decisions after the apply", judgeDecisions(decided, told));
-  note("apply", judgeApply({ meeting, after, preview, told }));
-  if (history.box.length === 0) note("all of the laptop is at the box", differenceOf(away, after));
+  note(held, "decisions", judgeDecisions(decided, preview));
+  note(held, "decisions after the apply", judgeDecisions(decided, told));
+  note(held, "apply", judgeApply({ meeting, after, preview, told }));
+  return applied;
+}
 
-  const again = async (where: string, expected: Contents): Promise<void> => {
-    const { merge, items: repeated } = await uploadBundle(box, bundle);
-    note(`${where} leaves`, differenceOf(expected, await read(box)));
-    const ready = repeated.filter(({ state }) => state === "ready");
-    note(
-      where,
-      ready.map(({ key }) => `${key} is ready again`),
-    );
-    if (merge.state !== "applied") await box.apply(merge.id);
-    note(`${where} and applied leaves`, differenceOf(expected, await read(box)));
-  };
-  await again("the same bundle again", after);
+/** Twice is once. */
+async function sendAgain(
+  held: Held,
+  where: string,
+  bundle: Uint8Array<ArrayBuffer>,
+  expected: Contents,
+): Promise<void> {
+  const { box } = held;
+  const { merge, items } = await uploadBundle(box, bundle);
+  note(held, `${where} leaves`, differenceOf(expected, await read(box)));
+  const ready = items.filter(({ state }) => state === "ready");
+  note(
+    held,
+    where,
+    ready.map(({ key }) => `${key} is ready again`),
+  );
+  if (merge.state !== "applied") await box.apply(merge.id);
+  note(held, `${where} and applied leaves`, differenceOf(expected, await read(box)));
+}
 
-  if (applied.group !== null) {
-    const undone = await expectStatus(200, box.api.post(`/api/change-groups/${applied.group}/undo`));
-    const back = await read(box);
-    note("undo", differenceOf(before, back));
-    await checkLog("at the box after the undo", box, back);
-    await again("the same bundle after the undo", back);
-    await expectStatus(200, box.api.post(`/api/change-groups/${undone.body.data.group}/undo`));
-    note("undo of the undo", differenceOf(after, await read(box)));
-  }
+interface Undoing {
+  readonly group: number;
+  readonly before: Contents;
+  readonly after: Contents;
+  readonly bundle: Uint8Array<ArrayBuffer>;
+}
 
-  const rest = await uploadBundle(box, bundle);
-  if (rest.merge.state === "open") {
-    await expectStatus(200, box.decide(rest.merge.id, { all: random.pick(["mine", "theirs"]) }));
-    await expectStatus(200, box.apply(rest.merge.id));
-  }
-  note("work goes on", await workOn({ box, laptop, sides, away }, seed));
-  const end = await read(box);
-  await checkLog("at the box at the end", box, end);
-  await box.stop();
-  const { code, output, errors } = await box.run("check");
-  if (code !== 0) note("sitebook check", [`${output}${errors}`]);
-  return { problems, asked, conflicts };
+/** Undoing a merge brings back what was there, and undoing that, what was merged. */
+async function undoAndRedo(held: Held, { group, before, after, bundle }: Undoing): Promise<void> {
+  const { box } = held;
+  const undone = await expectStatus(200, box.api.post(`/api/change-groups/${group}/undo`));
+  const back = await read(box);
+  note(held, "undo", differenceOf(before, back));
+  checkTables(held, "at the box after the undo", box, back);
+  await sendAgain(held, "the same bundle after the undo", bundle, back);
+  await expectStatus(200, box.api.post(`/api/change-groups/${undone.body.data.group}/undo`));
+  note(held, "undo of the undo", differenceOf(after, await read(box)));
+}
+
+async function decideRest({ box, random }: Held, bundle: Uint8Array<ArrayBuffer>): Promise<void> {
+  const { merge } = await uploadBundle(box, bundle);
+  if (merge.state !== "open") return;
+  await expectStatus(200, box.decide(merge.id, { all: random.pick(["mine", "theirs"]) }));
+  await expectStatus(200, box.apply(merge.id));
 }
 
 const text = (value: unknown): string => JSON.stringify(value);
