@@ -14,7 +14,7 @@ test("a laptop tells what differs from the box that it was taken of, and nothing
   expect(await judgeToldChanges({ ...historyOf(6, 80), box: [] })).toEqual([]);
 });
 
-test.each([1, 3])("a random history merges as a person decides: seed %d", async (seed) => {
+test.each([1, 2, 3])("a random history merges as a person decides: seed %d", async (seed) => {
   const { problems } = await runHistory(seed, historyOf(seed, operations));
   expect(problems).toEqual([]);
 });

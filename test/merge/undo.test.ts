@@ -7,8 +7,6 @@ import { newId } from "../../src/lib/uuid.ts";
 import type { LoggedRow } from "../../src/resource/definition/attached/attached.ts";
 import { rowsAt } from "../../src/resource/reading/attached.ts";
 import { attachRow, detachRow, restoredRow } from "../../src/resource/writing/attached.ts";
-import { createRecord } from "../../src/resource/writing/create.ts";
-import { profiles } from "../../src/resources/profiles.ts";
 import { openTwoSides, type Side, type TwoSides } from "./twoSides.ts";
 import { caller, readTables, type Tables } from "./world.ts";
 
@@ -26,10 +24,6 @@ const fill =
     const create = async (key: string, resource: string, body: object, parentId = "") => {
       ids[key] = await box.create(resource, body as Record<string, unknown>, parentId);
     };
-    await box.write((context) => {
-      const ada = { email: caller.email, firstName: "Ada", role: "super_admin" };
-      return createRecord(context, profiles, ada, { id: caller.personId });
-    });
     await create("site", "sites", { name: "Hamburg" });
     await create("vendor", "manufacturers", { name: "Cisco" });
     await create("type", "device-types", { manufacturerId: ids.vendor, name: "C9300", rackUnits: 1 });
@@ -165,4 +159,26 @@ describe("an undo of a merge", () => {
     expect(await again()).toEqual([["same"], null]);
     expect(sorted(readTables(sides.box.store))).toEqual(sorted(before));
   });
+});
+
+test("a record that stays deleted gets nothing attached, so a merge of it leaves nothing to undo", async () => {
+  const ids: Record<string, string> = {};
+  sides = await openTwoSides(fill(ids));
+  const { incident = "", tag = "" } = ids;
+  const spare = await sides.laptop.create("tags", { name: "Leased" });
+  await attach(sides.laptop, ids, "tag", { resource: "tags", id: spare });
+  await attach(sides.laptop, ids, "link", {
+    ...{ kind: "affects", resource: "devices", id: ids.first ?? "", title: "sw-01", note: null },
+  });
+  await sides.box.remove("incidents", incident);
+  const before = readTables(sides.box.store);
+  const merge = await sides.send();
+  await sides.decide(merge, { key: `incidents/${incident}`, choice: "stay-deleted" });
+  const { group } = await sides.apply(merge);
+  const after = readTables(sides.box.store);
+  expect(sorted(after).rows).toEqual(sorted(before).rows);
+  expect(after.records.size).toBe(before.records.size + 1);
+  await undo(sides.box, group ?? 0);
+  expect(sorted(readTables(sides.box.store))).toEqual(sorted(before));
+  expect(sides.box.read("tags", tag)).toBeDefined();
 });

@@ -1,5 +1,6 @@
 import { countChanges, dropGroup, openGroup } from "../../../db/changes/groups.ts";
 import { type JobTools, TakenBack } from "../../../resource/answering/job.ts";
+import { isThere } from "../../../resource/reading/read.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { customFields } from "../../../resources/custom-fields.ts";
 import { createSettling } from "../../history/undo/undoing.ts";
@@ -90,7 +91,7 @@ function finishItem(merging: Merging, item: MergedItem, maxDocumentBytes: number
     writeMerged(context.database, merge, { sent: change.sent, boxId: id, open });
   }
   if (!isMerged || !change.isNew) return;
-  if (isAttachable(item)) {
+  if (isAttachable(merging, item)) {
     const { left, needs } = applyAttached({
       ...{ context, merge, resource, id, change, maxDocumentBytes },
       boxId: (name, other) => ids.get(keyOf(name, other)) ?? other,
@@ -109,9 +110,12 @@ function finishItem(merging: Merging, item: MergedItem, maxDocumentBytes: number
 const mayCome = (item: MergedItem | undefined): boolean =>
   item !== undefined && item.change.action !== "delete" && item.outcome !== "done" && item.outcome !== "same";
 
-/** A record that was left out, or is deleted, has nothing attached to it. */
-const isAttachable = ({ change, outcome, isWritten, action }: MergedItem): boolean =>
-  Object.keys(change.attached).length > 0 && (outcome === "same" || isWritten || action === "update");
+/** A record that was left out, is deleted or stays deleted has nothing attached to it. */
+const isAttachable = ({ context }: Merging, item: MergedItem): boolean => {
+  const { change, outcome, isWritten, action, resource, id } = item;
+  const isKept = outcome === "same" || isWritten || action === "update";
+  return isKept && Object.keys(change.attached).length > 0 && isThere(context.database, resource, id);
+};
 
 /** Items of resources that are unknown here are told, and left. */
 const showUnknown = ({ unknown }: LoadedMerge): ToldItem[] =>
