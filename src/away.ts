@@ -5,6 +5,7 @@ import { confirmCaller } from "./areas/people/authority.ts";
 import { visibleNames } from "./features/history/visible.ts";
 import { createAwayChanges } from "./features/merge/away.ts";
 import { boxRoutes } from "./features/merge/box/routes.ts";
+import { createVerifyBundle } from "./features/merge/box/verifyBundle.ts";
 import { mergeRoutes } from "./features/merge/routes.ts";
 import type { SessionRoute } from "./http/route.ts";
 import type { Caller } from "./http/session.ts";
@@ -28,18 +29,17 @@ export function awayRoutes({ store, requireConfirmed, maxDocumentBytes }: AwaySe
   const clones = createClones({
     store,
     confirm: (caller) => {
-      requireConfirmed(caller);
+      // Decision: a refresh asks for no second factor, as a clone has none, and has been cut with one.
+      if (caller.clone === undefined) requireConfirmed(caller);
       return confirm(caller);
     },
     logNames: (role) => visibleNames(registry, role),
   });
+  const read = createReading("readUpload");
   return [
     ...mergeRoutes(store, changes),
-    ...boxRoutes({
-      ...{ store, read: createReading("readUpload"), run: createRunJob(store, "mergeOrder") },
-      ...{ confirm, maxDocumentBytes },
-    }),
-    ...cloneRoutes(store, clones),
+    ...boxRoutes({ store, read, run: createRunJob(store, "mergeOrder"), confirm, maxDocumentBytes }),
+    ...cloneRoutes(store, clones, createVerifyBundle(store, read)),
     awayRoute(store, changes?.summary),
   ];
 }

@@ -13,8 +13,8 @@ import { readPieces } from "../backup/disk.ts";
 const headerSchema = Type.Object({
   format: Type.Literal(1),
   id: Type.String({ pattern: "^[0-9a-f-]{36}$" }),
-  /** With which the clone sends to its box; it stands in no database. */
-  token: Type.String({ pattern: "^[\\w-]{20,100}$" }),
+  /** With which the clone sends to its box; it stands in no database. Empty in a refresh: the clone has it already. */
+  token: Type.String({ pattern: "^(?:[\\w-]{20,100})?$" }),
   /** The version of Sitebook that cut it. */
   sitebook: Type.String({ maxLength: maxVersionLength }),
   /** The last migration of the database. */

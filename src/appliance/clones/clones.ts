@@ -19,7 +19,7 @@ import type { Clone, NewClone } from "./answers.ts";
 import { type CloneHeader, cloneFileBytes, headerFrame } from "./cloneFile.ts";
 import { cutInWorker } from "./cutInWorker.ts";
 import type { PackedClone } from "./job.ts";
-import { listClones, logName, storeClone } from "./store.ts";
+import { findClone, listClones, logName, refreshClone, storeClone } from "./store.ts";
 import { cloneRulesOf } from "./tables.ts";
 
 /** What clones are handed by the application, as they do not know its people and its history. */
@@ -33,7 +33,7 @@ export interface CloneServices {
 
 /** A clone that was cut, and its file as it is sent. */
 interface TakenClone {
-  readonly clone: Clone;
+  readonly id: string;
   /** "nas-ada.sitebook". */
   readonly fileName: string;
   readonly body: Pieces;
@@ -43,6 +43,8 @@ interface TakenClone {
 export interface Clones {
   /** Cuts one for the caller; throws 409 while another is being cut. */
   take(call: Call, wish: NewClone): Promise<TakenClone>;
+  /** Cuts an existing one again, of which the chain is known; throws 409 as well if it was recalled. */
+  refresh(call: Call, clone: Clone, chain: Uint8Array): Promise<TakenClone>;
 }
 
 /** What never comes along of the change log, whoever may read it here: who signed in, from where, and the box's own business. */
@@ -55,56 +57,66 @@ export function createClones({ store, confirm, logNames }: CloneServices): Clone
   const { database } = store;
   let isCutting = false;
 
-  const cut = async (call: Call, wish: NewClone): Promise<TakenClone> => {
-    const { personId, email, role } = confirm(call.caller);
-    requireFewOut(database, personId);
-    const { name, kind = "laptop", documents = "none" } = wish;
+  /** Cuts a clone into a file, which is removed if `settle`, which is done in a write, throws. */
+  const cut = async (
+    call: Call,
+    wish: CutWish,
+    settle: (result: PackedClone, bytes: number) => void,
+  ): Promise<TakenClone> => {
+    const { id, personId, email, role, token, ...rest } = wish;
     const directory = dirname(database.file);
-    const id = newId();
     const [target, packed] = [
       join(directory, `sitebook.clone-${id}.db`),
       join(directory, `sitebook.clone-${id}.zst`),
     ];
-    const keys = generateKeyPairSync("ed25519");
     const boxId = await database.write(() => readBoxId(database));
     const box = { id: boxId, name: boxName(), url: addressOf(call) };
-    const signingKey = keys.privateKey.export({ type: "pkcs8", format: "der" }).toString("base64");
-    const createdAt = now();
     const result = await work({
       ...{ source: database.file, target, packed, rules: cloneRulesOf(store.registry) },
-      mark: { id, name, createdAt, signingKey, box, person: { id: personId, email }, documents },
+      mark: { id, box, person: { id: personId, email }, ...rest },
       logNames: logNames(role).filter((one) => !stayingNames.has(one)),
     });
-    const token = newSecret();
-    const { bytes, sha256: sum, frames, schema, base, fingerprint } = result;
+    const { bytes, sha256: sum, frames, schema } = result;
     const header: CloneHeader = {
-      format: 1,
-      id,
-      token,
-      sitebook: version,
-      schema,
-      bytes,
-      sha256: sum,
-      frames,
-    };
-    const clone: Clone = {
-      ...{ id, name, kind, state: "out", personId, email, documents, base, createdAt, lastMergeId: null },
-      bytes: cloneFileBytes(header),
+      ...{ format: 1, id, token, sitebook: version, schema, bytes, sha256: sum, frames },
     };
     try {
       await database.write(() => {
         if (confirm(call.caller).role !== role) throw conflict("Your role has changed: take the clone again");
-        storeClone(database, authorOf(call), {
-          ...clone,
-          ...{ tokenHash: sha256(token), fingerprint },
-          publicKey: keys.publicKey.export({ type: "spki", format: "der" }).toString("base64"),
-        });
+        settle(result, cloneFileBytes(header));
       });
-      return { clone, fileName: fileNameOf(box.name, email), body: piecesOf(headerFrame(header), packed) };
+      return { id, fileName: fileNameOf(box.name, email), body: piecesOf(headerFrame(header), packed) };
     } catch (error) {
       rmSync(packed, { force: true });
       throw error;
     }
+  };
+  const take = async (call: Call, wish: NewClone): Promise<TakenClone> => {
+    const { personId, email, role } = confirm(call.caller);
+    requireFewOut(database, personId);
+    const { name, kind = "laptop", documents = "none" } = wish;
+    const keys = generateKeyPairSync("ed25519");
+    const signingKey = keys.privateKey.export({ type: "pkcs8", format: "der" }).toString("base64");
+    const [id, token, createdAt] = [newId(), newSecret(), now()];
+    const asked = { id, name, createdAt, signingKey, personId, email, role, documents, token };
+    return cut(call, asked, ({ base, fingerprint }, bytes) =>
+      storeClone(database, authorOf(call), {
+        ...{ id, name, kind, state: "out", personId, email, documents, base, createdAt },
+        ...{ bytes, lastMergeId: null, tokenHash: sha256(token), fingerprint },
+        publicKey: keys.publicKey.export({ type: "spki", format: "der" }).toString("base64"),
+      }),
+    );
+  };
+  const refresh = async (call: Call, clone: Clone, chain: Uint8Array): Promise<TakenClone> => {
+    const { role } = confirm(call.caller);
+    const { id, name, personId, email, documents } = clone;
+    // The clone has its key and its token, and the box has neither.
+    const asked = { id, name, createdAt: now(), signingKey: "", personId, email, role, documents };
+    return cut(call, { ...asked, token: "" }, ({ base, fingerprint }, bytes) => {
+      const current = findClone(database, id);
+      if (current === undefined || current.state === "recalled") throw recalled(clone);
+      refreshClone(database, authorOf(call), current, { base, fingerprint, bytes, chain });
+    });
   };
   const work = async (job: Parameters<typeof cutInWorker>[0]): Promise<PackedClone> => {
     try {
@@ -113,18 +125,37 @@ export function createClones({ store, confirm, logNames }: CloneServices): Clone
       throw isFull(error) ? new Refusal(507, "The disk is full: free some space, then try again") : error;
     }
   };
+  const alone = async (cutting: () => Promise<TakenClone>): Promise<TakenClone> => {
+    if (isCutting) throw conflict("A clone is being cut: try again when it is done");
+    isCutting = true;
+    try {
+      return await cutting();
+    } finally {
+      isCutting = false;
+    }
+  };
   return {
-    take: async (call, wish) => {
-      if (isCutting) throw conflict("A clone is being cut: try again when it is done");
-      isCutting = true;
-      try {
-        return await cut(call, wish);
-      } finally {
-        isCutting = false;
-      }
-    },
+    take: (call, wish) => alone(() => take(call, wish)),
+    refresh: (call, clone, chain) => alone(() => refresh(call, clone, chain)),
   };
 }
+
+/** What is cut, and for whom. */
+interface CutWish {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: string;
+  readonly signingKey: string;
+  readonly personId: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly documents: Clone["documents"];
+  readonly token: string;
+}
+
+/** 409 for a clone of which nothing is accepted any more. */
+export const recalled = ({ name }: Pick<Clone, "name">): Refusal =>
+  conflict(`clone: ${name} was recalled, and nothing of it is accepted any more; take another clone`);
 
 /** Throws 409 if a person has as many clones out as may be: most of them are forgotten, and each could bring changes home. */
 function requireFewOut(database: Store["database"], personId: string): void {

@@ -37,6 +37,10 @@ export interface OpenCloneOptions {
 export function openClone(dataPath: string, file: string, options: OpenCloneOptions): CloneMark {
   const { progress = noProgress, migrations = ourMigrations, url, certificate } = options;
   const header = readCloneHeader(file);
+  if (header.token === "")
+    throw new Failure(
+      `${file} is the refresh of a clone, which only that clone can open: run "sitebook away refresh" there`,
+    );
   mkdirSync(dataPath, { recursive: true, mode: 0o700 });
   const lock = options.takeLock(dataPath);
   const copy = unfinishedFile(dataPath);
@@ -64,6 +68,30 @@ export function openClone(dataPath: string, file: string, options: OpenCloneOpti
     removeFiles(...leftovers);
     lock.release();
   }
+}
+
+/** What unpacking a refresh is handed. */
+export interface UnpackRefreshOptions {
+  /** The ID of the clone that is refreshed. */
+  readonly id: string;
+  readonly progress: ProgressLine;
+  /** Those of this version unless told. */
+  readonly migrations?: readonly Migration[];
+}
+
+/**
+ * Unpacks the file of a refresh into a database that must not exist, checked whole; returns its mark, which has no key. Throws a
+ * `Failure` that says why not; whoever calls removes what is left then.
+ */
+export function unpackRefresh(file: string, to: string, options: UnpackRefreshOptions): CloneMark {
+  const { id, progress, migrations = ourMigrations } = options;
+  const header = readCloneHeader(file);
+  if (header.id !== id) throw new Failure(`${file} is of another clone: refresh it again`);
+  requireSpace(to, header.bytes);
+  progress("unpacking the database");
+  unpackDatabase(file, header, to);
+  progress("checking the database");
+  return prepare(to, file, { header, migrations, url: undefined });
 }
 
 interface Expected {

@@ -1,17 +1,24 @@
 import { Type } from "typebox";
 import { mayAccess } from "../../http/access.ts";
+import { readParameters } from "../../http/parameters.ts";
 import { authorOf, type Call, type SessionRoute } from "../../http/route.ts";
-import { answerData, answerRead, contentEtag, safetyHeaders } from "../../http/sending/answer.ts";
+import {
+  type Answer,
+  answerData,
+  answerRead,
+  contentEtag,
+  safetyHeaders,
+} from "../../http/sending/answer.ts";
 import { isCommandLine } from "../../http/session.ts";
 import { notFound, Refusal } from "../../lib/failures/refusal.ts";
-import { maxPageSize } from "../../lib/limits.ts";
+import { maxBundleBytes, maxPageSize } from "../../lib/limits.ts";
 import { dataSchema, pageSchema } from "../../resource/answering/envelope.ts";
 import { rowsHandler } from "../../resource/answering/list.ts";
 import { listParameters } from "../../resource/answering/parameters.ts";
 import type { RowSource } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { type Clone, cloneSchema, exampleClone, type NewClone, newCloneSchema } from "./answers.ts";
-import type { Clones } from "./clones.ts";
+import { type Clones, recalled } from "./clones.ts";
 import { findClone, listClones, recallClone } from "./store.ts";
 
 const path = "/api/clones";
@@ -21,8 +28,9 @@ const chapter = "Away";
  * Taking, listing and recalling clones. Decision: operators and above may take one for themselves, as whoever takes it can
  * read everything in it anyway; everybody sees their own, and admins see all of them.
  */
-export const cloneRoutes = (store: Store, clones: Clones): SessionRoute[] => [
+export const cloneRoutes = (store: Store, clones: Clones, verify: VerifyBundle): SessionRoute[] => [
   takeRoute(clones),
+  refreshRoute(store, clones, verify),
   listRoute(store),
   readRoute(store),
   recallRoute(store),
@@ -50,18 +58,62 @@ const takeRoute = (clones: Clones): SessionRoute => ({
   handle: async (call) => {
     if (isCommandLine(call.caller)) throw new Refusal(403, "A clone is for a person: sign in to take one");
     call.waitAsLongAsItTakes();
-    const { clone, fileName, body } = await clones.take(call, call.body as NewClone);
-    return {
+    return answerClone(await clones.take(call, call.body as NewClone));
+  },
+});
+
+const answerClone = ({ id, fileName, body }: Awaited<ReturnType<Clones["take"]>>): Answer => ({
+  status: 200,
+  headers: {
+    ...safetyHeaders,
+    "content-type": "application/zstd",
+    "content-disposition": `attachment; filename="${fileName}"`,
+    "cache-control": "no-store",
+    "sitebook-clone": id,
+  },
+  body,
+});
+
+/**
+ * Verifies that a bundle comes from a clone of this box whose history goes on from what is known of it, and returns its clone
+ * and its chain; throws 400, 403, 409 or 413 otherwise.
+ */
+export type VerifyBundle = (
+  call: Call,
+  file: Uint8Array,
+) => Promise<{ readonly clone: string; readonly chain: Uint8Array }>;
+
+const refreshRoute = ({ database }: Store, clones: Clones, verify: VerifyBundle): SessionRoute => ({
+  method: "POST",
+  path: `${path}/:id/refresh`,
+  access: "operator",
+  boxOnly: true,
+  forClones: true,
+  upload: { mediaTypes: ["application/octet-stream"], limit: maxBundleBytes },
+  document: {
+    summary: "Refresh a clone",
+    description:
+      "For the clone itself, with its own token: it sends its changes as a bundle, possibly without any, and fetches the database as it is now, to which `sitebook away refresh` applies those that are not at the box yet. Nothing is merged at the box. The clone keeps its ID, its key and its token, so after an answer that was lost it goes on as it was, and can be refreshed again.",
+    chapter,
+    operationId: "refreshClone",
+    answer: {
       status: 200,
-      headers: {
-        ...safetyHeaders,
-        "content-type": "application/zstd",
-        "content-disposition": `attachment; filename="${fileName}"`,
-        "cache-control": "no-store",
-        "sitebook-clone": clone.id,
-      },
-      body,
-    };
+      mediaType: "application/zstd",
+      schema: Type.Unsafe({ type: "string", format: "binary" }),
+    },
+    errors: [409],
+  },
+  handle: async (call) => {
+    readParameters(call.query, []);
+    const clone = requireClone(database, call);
+    if (call.caller.clone === undefined || call.caller.clone.id !== clone.id)
+      throw new Refusal(403, 'A refresh is for the clone itself: run "sitebook away refresh" there');
+    if (clone.state === "recalled") throw recalled(clone);
+    call.waitAsLongAsItTakes();
+    const verified = await verify(call, call.body as Uint8Array);
+    if (verified.clone !== clone.id)
+      throw new Refusal(403, "bundle: comes from another clone; send that of the clone that is refreshed");
+    return answerClone(await clones.refresh(call, clone, verified.chain));
   },
 });
 

@@ -75,6 +75,31 @@ export function recallClone(database: Database, author: Author, clone: Clone): C
   return recalled;
 }
 
+/** What a refresh changes of a clone. */
+export interface RefreshedClone extends Pick<StoredClone, "base" | "fingerprint" | "bytes"> {
+  /** The longest chain that is known of it. */
+  readonly chain: Uint8Array;
+}
+
+/** Notes that a clone was cut again, inside a write. */
+export function refreshClone(
+  database: Database,
+  author: Author,
+  clone: Clone,
+  { base, fingerprint, bytes, chain }: RefreshedClone,
+): void {
+  database.sqlite
+    .query(
+      "UPDATE clones SET state = 'out', base = ?, fingerprint = ?, bytes = ?, chain = CASE WHEN length(?4) > coalesce(length(chain), 0) THEN ?4 ELSE chain END WHERE id = ?5",
+    )
+    .run(base, fingerprint, bytes, chain, clone.id);
+  const [before, after] = [
+    { state: clone.state, base: clone.base, bytes: clone.bytes },
+    { state: "out", base, bytes },
+  ];
+  log(database, author, "update", clone.id, before, after);
+}
+
 /** Neither the hash of the token nor a key is in the log. */
 function log(
   database: Database,

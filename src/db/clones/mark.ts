@@ -13,7 +13,10 @@ export interface CloneMark {
   readonly refreshed?: RefreshFacts;
   /** The private half of the clone's Ed25519 key, PKCS #8 in base64; the box stores the public half. */
   readonly signingKey: string;
-  /** The last entry of the box's change log when the clone was cut, or refreshed; 0 if there was none. */
+  /**
+   * The last entry of the box's change log when the clone was cut; 0 if there was none. A refresh leaves it where it was as long
+   * as something older is not at the box yet.
+   */
   readonly base: number;
   /** `fingerprintAt` of that entry, which a box that was restored to before the clone no longer has. */
   readonly fingerprint: string;
@@ -35,6 +38,8 @@ export interface CloneMark {
 export interface RefreshFacts {
   /** When it was cut again, by the box's clock. */
   readonly at: string;
+  /** The last entry of the box's change log then, and `fingerprintAt` of it. */
+  readonly base: { readonly sequence: number; readonly fingerprint: string };
   /** The last entry of the change log when it was done: those after it were made here since. */
   readonly start: number;
   /** The chain up to there, in base64. */

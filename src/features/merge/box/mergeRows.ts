@@ -27,6 +27,7 @@ export interface StoredMerge {
 export interface Receipt {
   readonly clone: string;
   readonly person: string;
+  /** The last entry of the box's change log when the clone was taken, or refreshed last. */
   readonly base: { readonly sequence: number; readonly fingerprint: string };
   /** The last entry of the clone's change log that it includes. */
   readonly sequence: number;

@@ -33,7 +33,7 @@ export const createReadUpload =
     return {
       clone: header.clone.id,
       person: header.person.id,
-      base: header.base,
+      base: header.refreshed?.base ?? header.base,
       sequence: header.sequence,
       savedAt: header.savedAt,
       chain,

@@ -22,12 +22,7 @@ interface Received {
  */
 export function receive(context: WriteContext, receipt: Receipt, caller: Caller): Received {
   const { database } = context;
-  const clone = requireClone(context, receipt, caller);
-  const relation = compareChains(clone.chain ?? new Uint8Array(), receipt.chain);
-  if (relation === "parted")
-    throw conflict(
-      `bundle: ${clone.name} is there twice: another copy of its folder was brought home before, and their changes parted; take a clone for each laptop, and save the records of this one as a file with POST /api/merges/records`,
-    );
+  const { clone, relation } = requireReceivable(context, receipt, caller);
   const open = findOpenMerge(database, clone.id);
   if (open !== undefined && relation === "earlier") return { id: open, isStored: false };
   const id = open ?? newId();
@@ -40,8 +35,33 @@ export function receive(context: WriteContext, receipt: Receipt, caller: Caller)
   return { id, isStored: true };
 }
 
+/** The clone that a bundle comes from, and how its chain relates to the longest that it has sent. */
+interface Receivable {
+  readonly clone: MergingClone;
+  readonly relation: Exclude<ReturnType<typeof compareChains>, "parted">;
+}
+
+/** Returns the clone that a bundle comes from; throws 403 or 409 where the box takes nothing of it, or not from the caller. */
+export function requireReceivable(
+  context: Pick<WriteContext, "database">,
+  receipt: Receipt,
+  caller: Caller,
+): Receivable {
+  const clone = requireClone(context, receipt, caller);
+  const relation = compareChains(clone.chain ?? new Uint8Array(), receipt.chain);
+  if (relation === "parted")
+    throw conflict(
+      `bundle: ${clone.name} is there twice: another copy of its folder was brought home before, and their changes parted; take a clone for each laptop, and save the records of this one as a file with POST /api/merges/records`,
+    );
+  return { clone, relation };
+}
+
 /** Returns the clone that a bundle comes from, if the caller may bring it home and it belongs to the history of this box. */
-function requireClone({ database }: WriteContext, receipt: Receipt, caller: Caller): MergingClone {
+function requireClone(
+  { database }: Pick<WriteContext, "database">,
+  receipt: Receipt,
+  caller: Caller,
+): MergingClone {
   const clone = findMergingClone(database, receipt.clone);
   if (clone === undefined) throw conflict("bundle: its clone was removed meanwhile; send it again");
   const { name, state, personId, email } = clone;

@@ -22,11 +22,13 @@ export interface BundleHeader {
   readonly person: { readonly id: string; readonly email: string };
   /** The last entry of the box's change log when the clone was cut. */
   readonly base: { readonly sequence: number; readonly fingerprint: string };
-  /**
-   * The last entry of the clone's change log when it was refreshed last; absent before. What was merged up to there is in the
-   * base of later changes.
-   */
-  readonly start?: number;
+  /** The last refresh of the clone; absent before the first. */
+  readonly refreshed?: {
+    /** The last entry of the clone's change log then. What was merged up to there is in the base of later changes. */
+    readonly start: number;
+    /** The last entry of the box's change log then. */
+    readonly base: { readonly sequence: number; readonly fingerprint: string };
+  };
   /** The last entry of the clone's change log that it includes. */
   readonly sequence: number;
   /** The chain over the entries of the clone, in base64: see `chain.ts`. */

@@ -129,7 +129,7 @@ function readChange(
   { registry, attached }: Pick<Store, "registry" | "attached">,
   resource: Resource | undefined,
   change: BundledChange,
-  { base, start, sequence }: BundleHeader,
+  { base, refreshed, sequence }: BundleHeader,
 ): CheckedChange {
   const problems = changeProblems(change);
   if (problems.length > 0) return { problems, unknown: [] };
@@ -138,7 +138,7 @@ function readChange(
     return { problems: [problem], unknown: [] };
   }
   // What a refresh has kept comes from entries before it.
-  const first = change.kept === undefined ? (start ?? base.sequence) : 0;
+  const first = change.kept === undefined ? (refreshed?.start ?? base.sequence) : 0;
   const isInside = change.origins.every(
     (origin) => origin.clone !== undefined || (first < origin.sequence && origin.sequence <= sequence),
   );

@@ -69,6 +69,8 @@ const valuesOrNull = checked<Readonly<Record<string, unknown>> | null>(
 
 const file = Type.Object({ sha256: hash, bytes: count, mediaType: text() }, closed);
 
+const position = Type.Object({ sequence: count, fingerprint: text() }, closed);
+
 /** Returns what is wrong with the header of a bundle. */
 export const headerProblems = compileProblems(
   Type.Object(
@@ -77,8 +79,8 @@ export const headerProblems = compileProblems(
       box: Type.Object({ id, name: text() }, closed),
       clone: Type.Object({ id, name: text(), createdAt: stamp }, closed),
       person: Type.Object({ id, email: text(maxEmailLength) }, closed),
-      base: Type.Object({ sequence: count, fingerprint: text() }, closed),
-      start: Type.Optional(count),
+      base: position,
+      refreshed: Type.Optional(Type.Object({ start: count, base: position }, closed)),
       ...{ sequence: count, chain: base64, savedAt: stamp },
       ...{ files: Type.Array(file), leftOut: Type.Array(file) },
     },

@@ -52,7 +52,7 @@ export async function writeBundle(
     clone: { id: mark.id, name: mark.name, createdAt: mark.createdAt },
     person: mark.person,
     base: { sequence: mark.base, fingerprint: mark.fingerprint },
-    ...(mark.refreshed && { start: mark.refreshed.start }),
+    ...(mark.refreshed && { refreshed: { start: mark.refreshed.start, base: mark.refreshed.base } }),
     ...{ sequence, chain: Buffer.from(chain.links).toString("base64"), savedAt: now(), files, leftOut },
   };
   const bytes = files.map((file) => fileBytes(database, file));

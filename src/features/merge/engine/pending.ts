@@ -63,7 +63,7 @@ const isCovered = ({ header }: Content, { sequence }: Watermark): boolean =>
   startIn(header) < sequence && sequence <= header.sequence;
 
 /** The last entry before those that a bundle is about; what was merged up to there was in the clone when it was refreshed. */
-const startIn = ({ base, start }: Content["header"]): number => start ?? base.sequence;
+const startIn = ({ base, refreshed }: Content["header"]): number => refreshed?.start ?? base.sequence;
 
 interface Reading {
   readonly content: Content;
