@@ -1,5 +1,6 @@
 import { awayMerge } from "./away/awayMerge.ts";
 import { awayOpen } from "./away/awayOpen.ts";
+import { awayRefresh } from "./away/awayRefresh.ts";
 import { awaySave } from "./away/awaySave.ts";
 import { awaySend } from "./away/awaySend.ts";
 import { awayStatus } from "./away/awayStatus.ts";
@@ -56,6 +57,7 @@ export const commands: readonly Command[] = [
   awayOpen,
   awayStatus,
   awaySend,
+  awayRefresh,
   awaySave,
   awayMerge,
   serviceInstall,

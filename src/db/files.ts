@@ -25,6 +25,9 @@ export const awayFile = (path: string): string => join(path, "sitebook.away.json
 /** Where a clone is stored while it comes from its box. */
 export const downloadFile = (path: string): string => join(path, "sitebook.clone-download.zst");
 
+/** Where a clone is refreshed before its database takes the place of the old one. */
+export const refreshFolder = (path: string): string => join(path, "sitebook.refresh");
+
 /** Says how far the change log had come on the disk when a server noted it last. */
 export const writtenFile = (path: string): string => join(path, "sitebook.written.json");
 

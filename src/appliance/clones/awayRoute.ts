@@ -31,7 +31,7 @@ export const awayRoute = ({ database }: Store, summarise: SummariseAway | undefi
   },
 });
 
-const describe = ({ id, name, box, person, createdAt, documents }: CloneMark) => ({
+const describe = ({ id, name, box, person, createdAt, refreshed, documents }: CloneMark) => ({
   ...{ clone: id, name, box: { name: box.name, url: box.url }, person: person.email },
-  ...{ since: createdAt, documents },
+  ...{ since: refreshed?.at ?? createdAt, documents },
 });

@@ -9,6 +9,11 @@ export const lastSequence = ({ sqlite }: Connected): number =>
     )
     .get()?.last ?? 0;
 
+/** Lets the change log count on from a sequence, if it is not there yet. */
+export function raiseSequence({ sqlite }: Connected, sequence: number): void {
+  sqlite.run("UPDATE sqlite_sequence SET seq = max(seq, ?) WHERE name = 'changes'", [sequence]);
+}
+
 /**
  * Returns the SHA-256 of an entry of the change log, in lower-case hex; "" if the log has no such entry. Two histories
  * that parted before it differ there: the entry names its time, its record, and the request that made it. What it says of the

@@ -34,6 +34,7 @@ export async function askBox(
   { url, token, certificate }: ReachedBox,
   path: string,
   file: Uint8Array<ArrayBuffer>,
+  signal: AbortSignal = AbortSignal.timeout(maxBoxMinutes * 60_000),
 ): Promise<Response> {
   let answer: Response;
   try {
@@ -42,7 +43,7 @@ export async function askBox(
       headers: { authorization: `Bearer ${token}`, "content-type": "application/octet-stream" },
       body: file,
       redirect: "manual",
-      signal: AbortSignal.timeout(maxBoxMinutes * 60_000),
+      signal,
       ...(certificate === undefined ? {} : { tls: { ca: certificate } }),
     });
   } catch (error) {
