@@ -34,4 +34,13 @@ describe("the mistakes that the properties must catch", () => {
   test.each(mistakes)("still fit into the source: $name", (mistake) => {
     expect(withMistake(mistake)).toContain(mistake.replace);
   });
+
+  test("are not seen in their histories without them", async () => {
+    const histories = mistakes.map(({ history }) => history);
+    const all = {
+      laptop: histories.flatMap(({ laptop }) => laptop),
+      box: histories.flatMap(({ box }) => box),
+    };
+    expect((await runHistory(1, all)).problems).toEqual([]);
+  });
 });

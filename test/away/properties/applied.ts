@@ -30,7 +30,25 @@ export function judgeApply(applied: Applied): string[] {
     const fields = touched(applied, key, written);
     if (fields.length > 0) problems.push(`${key} was to stay as it is and changed: ${fields}`);
   }
-  return problems;
+  return [...problems, ...lostRows(applied)];
+}
+
+/** What was attached at the box stays, unless it was removed away or leads to a record that is no more. */
+function lostRows({ meeting, after }: Applied): string[] {
+  const { base, laptop, box } = meeting;
+  return [...box.attached].flatMap(([key, rows]) => {
+    if (!after.records.has(key)) return [];
+    const [was, mine, now] = [base, laptop, after].map(({ attached }) => attached.get(key) ?? []);
+    const isRemoved = (row: string): boolean => was?.includes(row) === true && mine?.includes(row) !== true;
+    const lost = rows.filter((row) => now?.includes(row) !== true && !isRemoved(row) && isHeld(after, row));
+    return lost.map((row) => `${key} lost ${row}`);
+  });
+}
+
+/** Whether the record is there that a link leads to. */
+function isHeld({ records }: Contents, row: string): boolean {
+  const [word, , resource, id] = row.split(" ");
+  return word !== "link" || records.has(`${resource}/${id}`);
 }
 
 type Mapped = (value: unknown) => unknown;
