@@ -263,6 +263,37 @@ describe("who sees a merge", () => {
     expect(rest.body.data).toMatchObject({ state: "applied", counts: { role: 0, applied: 2 } });
     expect((await person.get(`/api/purchase-orders/${order}`)).status).toBe(200);
   });
+
+  test("what is beyond a role is told to an admin as it is, before and after the rest is applied", async () => {
+    const { admin } = world.box.as;
+    const one = await newSite();
+    const made = await admin.post("/api/purchase-orders", { poNumber: `PO-${one}`, notes: "As it was" });
+    const order = made.body.data.id;
+    const laptop = await world.take(person);
+    await laptop.update("sites", one, { description: "Mine" });
+    await laptop.update("purchase-orders", order, { notes: "Mine" });
+    expect((await admin.patch(`/api/purchase-orders/${order}`, { notes: "Theirs" })).status).toBe(200);
+    const { id, counts } = await send(laptop);
+    expect(counts).toMatchObject({ ready: 1, decide: 0, role: 1 });
+    const read = async () => (await admin.get(`/api/merges/${id}`)).body.data.counts;
+    expect(await read()).toMatchObject({ ready: 1, decide: 1, role: 0, applied: 0 });
+    const partly = await apply(id);
+    expect(partly.body.data).toMatchObject({ state: "open", counts: { ready: 0, role: 1, applied: 1 } });
+    expect(await read()).toMatchObject({ ready: 0, decide: 1, role: 0, applied: 1 });
+    const [item] = await itemsOf(id, "?state=decide", admin);
+    expect(item).toMatchObject({
+      recordId: order,
+      state: "decide",
+      reason: "fields",
+      choices: ["mine", "theirs"],
+    });
+    await admin.patch(`/api/merges/${id}`, { all: "mine" });
+    expect((await apply(id, {}, admin)).body.data).toMatchObject({
+      state: "applied",
+      counts: { applied: 2 },
+    });
+    expect((await admin.get(`/api/purchase-orders/${order}`)).body.data.notes).toBe("Mine");
+  });
 });
 
 describe("a decision is refused by name:", () => {

@@ -1,9 +1,10 @@
 import { inSavepoint } from "../../../db/savepoint.ts";
+import type { Caller } from "../../../http/session.ts";
 import { conflict, Refusal } from "../../../lib/failures/refusal.ts";
 import { type JobTools, TakenBack } from "../../../resource/answering/job.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { runMerge } from "../engine/run.ts";
-import type { MergeJob, MergeResult } from "../job.ts";
+import type { MergeJob, MergeResult, ToldItem } from "../job.ts";
 import { resourcesBeyond } from "./counts.ts";
 import { type DecisionWish, decide } from "./decide.ts";
 import { readDecided, type StoredItem, storeDecision, storeItems } from "./itemRows.ts";
@@ -81,13 +82,27 @@ function askEngine(context: WriteContext, job: MergeJob, tools: MergeTools): Mer
   }
 }
 
-/** What would become of a merge; nothing of it is written. */
-const rehearse = (context: WriteContext, id: string, tools: MergeTools): MergeResult =>
-  inSavepoint(
-    context.database,
-    () => askEngine(context, { id }, tools),
-    () => false,
+/**
+ * What would become of a merge; nothing of it is written. What is beyond the role of the caller is told as it is for who may
+ * write it.
+ */
+function rehearse(context: WriteContext, id: string, tools: MergeTools): MergeResult {
+  const told = (caller: Caller): MergeResult =>
+    inSavepoint(
+      context.database,
+      () => askEngine(context, { id }, { ...tools, caller }),
+      () => false,
+    );
+  const result = told(tools.caller);
+  if (!result.items.some(isBeyondRole)) return result;
+  const whole = new Map(
+    told({ ...tools.caller, role: "super_admin" }).items.map((each) => [each.item.key, each]),
   );
+  const items = result.items.map((each) => (isBeyondRole(each) ? (whole.get(each.item.key) ?? each) : each));
+  return { ...result, items };
+}
+
+const isBeyondRole = ({ item }: ToldItem): boolean => item.state === "role";
 
 /**
  * Stores what would become of a merge. Decision: a decision counts for what was told when it was made: where the record at the
@@ -136,6 +151,7 @@ function applyMerge(context: WriteContext, id: string, tools: MergeTools): reado
     return result.moved;
   }
   settleMerge(database, id, { counts: storeItems(database, id, result.items), group: result.group });
+  if (result.items.some(isBeyondRole)) tryMerge(context, id, tools);
   return [];
 }
 

@@ -38,7 +38,7 @@ export function runMerge(context: WriteContext, job: MergeJob, tools: JobTools):
   const { maxDocumentBytes = Number.MAX_SAFE_INTEGER } = job;
   for (const item of merging.items.values()) finishItem(merging, item, maxDocumentBytes);
   const items = [...showItems(merging, job.isFinal === true), ...showUnknown(merge)];
-  const moved = job.isFinal === true ? movedItems(merge, items) : outdated(merge, items);
+  const moved = job.isFinal === true ? movedItems(merging, items) : outdated(merge, items);
   if (job.isFinal === true && moved.length > 0)
     throw new TakenBack<MergeResult>({ items, moved, group: null });
   const { created, updated, deleted } = countChanges(database, group);
@@ -143,10 +143,23 @@ const outdated = ({ told }: LoadedMerge, items: readonly ToldItem[]): string[] =
   });
 
 /** The same, and those that were to be merged and can't be any more. */
-function movedItems(merge: LoadedMerge, items: readonly ToldItem[]): string[] {
+function movedItems(merging: Merging, items: readonly ToldItem[]): string[] {
+  const { merge } = merging;
   const open = items.flatMap(({ item: { key }, state }) => {
     const wasReady = merge.told.get(key)?.state === "ready";
-    return wasReady && (state === "decide" || state === "waits") ? [key] : [];
+    const isOpen = state === "decide" || (state === "waits" && !waitsForRole(merging, key));
+    return wasReady && isOpen ? [key] : [];
   });
   return [...new Set([...outdated(merge, items), ...open])];
+}
+
+/** Whether an item waits for one that is beyond the role of the caller, if over others: it was told to someone else. */
+function waitsForRole({ items }: Merging, key: string): boolean {
+  const seen = new Set([key]);
+  for (const each of seen) {
+    const item = items.get(each);
+    if (item?.outcome === "role") return true;
+    for (const needed of item?.needs ?? []) seen.add(needed);
+  }
+  return false;
 }
