@@ -38,7 +38,10 @@ export function awayRoutes({ store, requireConfirmed, maxDocumentBytes }: AwaySe
   const read = createReading("readUpload");
   return [
     ...mergeRoutes(store, changes),
-    ...boxRoutes({ store, read, run: createRunJob(store, "mergeOrder"), confirm, maxDocumentBytes }),
+    ...boxRoutes({
+      ...{ store, read, run: createRunJob(store, "mergeOrder"), confirm, maxDocumentBytes },
+      readRecords: createReading("readRecords"),
+    }),
     ...cloneRoutes(store, clones, createVerifyBundle(store, read)),
     awayRoute(store, changes?.summary),
   ];

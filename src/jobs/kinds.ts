@@ -4,6 +4,7 @@ import { readCells } from "../features/imports/cells.ts";
 import { describeFile } from "../features/imports/describe.ts";
 import { importRehearsal } from "../features/imports/run/rehearsal.ts";
 import { runImport } from "../features/imports/run/run.ts";
+import { createReadRecords } from "../features/merge/box/bundleRecords.ts";
 import { runMergeOrder } from "../features/merge/box/order.ts";
 import { createReadUpload } from "../features/merge/box/readUpload.ts";
 import { runMerge } from "../features/merge/engine/run.ts";
@@ -49,6 +50,7 @@ export const readings = {
   previewEncodings,
   readCells,
   readUpload: createReadUpload(registry, attachedKinds),
+  readRecords: createReadRecords(registry),
 } as const;
 
 /** The name of such a work. */

@@ -10,6 +10,7 @@ import { checkIfMatch } from "../../../resource/answering/etag.ts";
 import type { RunJob } from "../../../resource/answering/job.ts";
 import type { Store } from "../../../resource/reading/store.ts";
 import type { Merge } from "../merges/answers.ts";
+import type { BundleFile, BundleRecords } from "./bundleRecords.ts";
 import { publicKeys } from "./cloneRows.ts";
 import { countsFor, resourcesBeyond } from "./counts.ts";
 import type { DecisionWish } from "./decide.ts";
@@ -23,6 +24,8 @@ export interface MergeServices {
   readonly store: Store;
   /** Verifies a bundle, in a thread where it is long. */
   readonly read: (upload: UploadedBundle, isLong: boolean, signal?: AbortSignal) => Promise<Receipt>;
+  /** Takes the records out of a bundle, in a thread where it is long. */
+  readonly readRecords: (bundle: BundleFile, isLong: boolean, signal?: AbortSignal) => Promise<BundleRecords>;
   readonly run: RunJob<MergeOrder & DocumentsLimit, MergeOutcome>;
   /** How many bytes all documents together may have. */
   readonly maxDocumentBytes: number;

@@ -5,7 +5,9 @@ import { maxBundleBytes } from "../../../lib/limits.ts";
 import type { Store } from "../../../resource/reading/store.ts";
 import { type DecisionsBody, decisionsSchema, movedSchema, wishOf } from "./answers.ts";
 import { createMerges, type MergeServices, type Merges } from "./merges.ts";
+import { readPassphrase } from "./passphrase.ts";
 import { readRoutes } from "./readRoutes.ts";
+import { recordsRoute } from "./recordsRoute.ts";
 import { access, answerMerge, chapter, oneMerge, path } from "./shared.ts";
 
 /** Bringing home what was changed on clones: bundles, what people decide about them, and applying. */
@@ -19,6 +21,7 @@ export function boxRoutes(services: MergeServices): SessionRoute[] {
     previewRoute(store, merges),
     applyRoute(store, merges),
     discardRoute(store, merges),
+    recordsRoute(services.readRecords),
   ];
 }
 
@@ -49,24 +52,13 @@ const receiveRoute = (store: Store, merges: Merges): SessionRoute => ({
   handle: async (call) => {
     const { dryRun = "false" } = readParameters(call.query, ["dryRun"]);
     if (dryRun !== "true" && dryRun !== "false") throw invalidParameter("dryRun");
-    const passphrase = readPassphrase(call.request.headers.get("sitebook-passphrase"));
+    const passphrase = readPassphrase(call.request.headers);
     call.waitAsLongAsItTakes();
     const file = call.body as Uint8Array;
     const merge = await merges.receive(call, file, { passphrase, isDry: dryRun === "true" });
     return answerMerge(store, call, merge, 201);
   },
 });
-
-/** Headers have no characters beyond ASCII, and passphrases may. */
-function readPassphrase(header: string | null): string | undefined {
-  if (header === null || header === "") return undefined;
-  try {
-    if (!/^[A-Za-z0-9+/]+={0,2}$/.test(header)) throw new TypeError("not base64");
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(Buffer.from(header, "base64"));
-  } catch {
-    throw invalid("Sitebook-Passphrase: must be the passphrase in UTF-8, as base64");
-  }
-}
 
 const decideRoute = (store: Store, merges: Merges): SessionRoute => ({
   method: "PATCH",

@@ -82,7 +82,7 @@ function findKey(header: unknown, { box, schema, publicKeyOf }: KnownClones): st
   const publicKey = publicKeyOf(idIn(header.clone));
   if (publicKey === undefined)
     throw conflict(
-      "bundle: comes from a clone that this box doesn't know; was it taken from a copy of the box?",
+      "bundle: comes from a clone that this box doesn't know, as the box was restored to before the clone was taken, or the clone was taken from a copy of it; save the records of the bundle as a file with POST /api/merges/records, look through it, and import it",
     );
   return publicKey;
 }
