@@ -5,6 +5,8 @@ import type { Health } from "./appliance/health/health.ts";
 import { healthRoute } from "./appliance/health/healthRoute.ts";
 import { livenessRoute, metricsRoute } from "./appliance/health/plainRoutes.ts";
 import { addressesRoute } from "./appliance/serving/addressesRoute.ts";
+import { createStandby } from "./appliance/standby/standby.ts";
+import type { FollowStanding } from "./appliance/standby/standing.ts";
 import { prefixFigures } from "./areas/addressing/figures/prefixFigures.ts";
 import { addressingHandlers } from "./areas/addressing/handlers.ts";
 import { addressingRoutes } from "./areas/addressing/routes.ts";
@@ -57,12 +59,13 @@ import { seedRoutes } from "./features/seed/routes.ts";
 import { applyRoutes } from "./features/tags/applyRoutes.ts";
 import { tagHandlers } from "./features/tags/handlers.ts";
 import { titleRoutes } from "./features/titles/routes.ts";
+import { asCommand } from "./http/asCommand.ts";
 import { batchRoute } from "./http/batch/route.ts";
 import type { Gate } from "./http/gate.ts";
 import { createHostCheck } from "./http/guard.ts";
 import { mount } from "./http/mount.ts";
-import { onBox } from "./http/onBox.ts";
-import type { Route, SessionRoute } from "./http/route.ts";
+import { boxOnly, onBox } from "./http/onBox.ts";
+import type { Route } from "./http/route.ts";
 import { createAnswerCache } from "./http/sending/answerCache.ts";
 import { type Caller, commandLine } from "./http/session.ts";
 import { createReading, createRunJob } from "./jobs/jobs.ts";
@@ -98,10 +101,12 @@ interface Surroundings {
   readonly signIns: SignInLog;
   /** The addresses under which other machines reach it. */
   readonly addresses: () => readonly string[];
+  /** On a standby: how the box is followed. */
+  readonly standby?: (() => FollowStanding) | undefined;
   /** Renders the metrics, where they are served on the main address. */
   readonly metrics: (() => string) | undefined;
   /** What of the gate is not the application's own. */
-  readonly gate: Omit<Gate, "box" | "isOurHost" | "findCaller" | "page">;
+  readonly gate: Omit<Gate, "box" | "standby" | "isOurHost" | "findCaller" | "page">;
 }
 
 /** The application, and the list of what its API answers. */
@@ -136,6 +141,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   removeInterrupted(database);
   // On an away copy: where it was cut. Second factors stay there, and so does what asks for them.
   const box = findCloneMark(database)?.box.url;
+  const standby = createStandby(store, surroundings.standby);
   const sessions = createSessions(database, {
     idleMinutes: config.sessionIdleMinutes,
     hours: config.sessionHours,
@@ -201,6 +207,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
       maxDocumentBytes: config.documentsLimit * 1024 * 1024,
     }),
     ...backupRoutes(backups, ({ caller }) => requireConfirmed(caller)),
+    standby.route,
     batchRoute((part) => elysia.handle(part)),
     healthRoute(health),
     addressesRoute(addresses),
@@ -218,15 +225,11 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...gate,
     isOurHost: createHostCheck(config.hostNames),
     box,
+    standby: standby.refusal,
     findCaller: (token) => (token === commandToken ? commandLine : findCaller(token)),
     page: consolePages(readFiles),
   });
-  const command = (request: Request): Promise<Response> => {
-    const headers = new Headers(request.headers);
-    headers.set("host", "localhost");
-    headers.set("authorization", `Bearer ${commandToken}`);
-    return elysia.handle(new Request(request, { headers }));
-  };
+  const command = (request: Request): Promise<Response> => elysia.handle(asCommand(request, commandToken));
   const sweep = (): Promise<void> => sweepFiles(database);
   const fieldWork = startFieldWork(store);
   const end = async (): Promise<void> => {
@@ -234,7 +237,3 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   };
   return { elysia, routes, command, sweep, stop: imports.stop, end };
 }
-
-/** Has a route that writes refused on an away copy. */
-const boxOnly = (route: SessionRoute): SessionRoute =>
-  route.method === "GET" ? route : { ...route, boxOnly: true };

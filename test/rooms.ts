@@ -57,6 +57,7 @@ export const housePlan: Plan = {
   neighbours: {
     "appliance/clones": ["appliance/backup"],
     "appliance/data": ["appliance/backup"],
+    "appliance/standby": ["appliance/backup", "appliance/clones"],
     "areas/addressing": ["areas/equipment"],
     "areas/equipment": ["areas/cabling"],
     "areas/purchasing": ["areas/equipment"],

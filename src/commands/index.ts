@@ -18,6 +18,8 @@ import { serveCommand } from "./server/serve.ts";
 import { serviceInstall } from "./service/serviceInstall.ts";
 import { serviceStatus } from "./service/serviceStatus.ts";
 import { serviceUninstall } from "./service/serviceUninstall.ts";
+import { standbyFollow } from "./standby/standbyFollow.ts";
+import { standbyPromote } from "./standby/standbyPromote.ts";
 import { exportCommand } from "./transfer/export.ts";
 import { importCommand } from "./transfer/import.ts";
 import { importNetBox } from "./transfer/importNetBox.ts";
@@ -60,6 +62,8 @@ export const commands: readonly Command[] = [
   awayRefresh,
   awaySave,
   awayMerge,
+  standbyFollow,
+  standbyPromote,
   serviceInstall,
   serviceUninstall,
   serviceStatus,

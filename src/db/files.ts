@@ -22,7 +22,7 @@ export const commandsFile = (path: string): string => join(path, "sitebook.comma
 /** The token with which an away copy sends to its box; it is in no database, and so in no backup. */
 export const awayFile = (path: string): string => join(path, "sitebook.away.json");
 
-/** Where a clone is stored while it comes from its box. */
+/** Where a clone, or what a standby follows, is stored while it comes from its box. */
 export const downloadFile = (path: string): string => join(path, "sitebook.clone-download.zst");
 
 /** Where a clone is refreshed before its database takes the place of the old one. */

@@ -1,4 +1,5 @@
 import { Refusal } from "../lib/failures/refusal.ts";
+import type { SessionRoute } from "./route.ts";
 
 /**
  * What is thrown on an away copy where people, roles, tokens or settings would be changed. Decision: on an away copy these
@@ -6,3 +7,7 @@ import { Refusal } from "../lib/failures/refusal.ts";
  */
 export const onBox = (address: string): Refusal =>
   new Refusal(403, `This is an away copy: people, tokens and settings are changed on the box, ${address}`);
+
+/** Has a route that writes refused on an away copy. */
+export const boxOnly = (route: SessionRoute): SessionRoute =>
+  route.method === "GET" ? route : { ...route, boxOnly: true };

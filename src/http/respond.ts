@@ -48,14 +48,17 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
   const readBody = bodyReaderOf(route);
 
   const admit = (request: Request): Caller | undefined => {
-    if (route.access === "public") return undefined;
+    if (route.access === "public") {
+      requireBox(route, gate);
+      return undefined;
+    }
     const caller = authenticate(request.headers, findCaller, route.dialect?.scheme);
     if (caller.clone !== undefined) requireForClones(route, caller.clone);
     if (caller.lacksFactor === true && route.beforeFactor !== true) throw factorMissing();
     requireAccess(caller.role, route.access);
     if (caller.readOnly && route.method !== "GET" && route.readsOnly !== true)
       throw new Refusal(403, "This token may only read");
-    if (route.boxOnly === true && gate.box !== undefined) throw onBox(gate.box);
+    requireBox(route, gate);
     return caller;
   };
   const handle = (call: Admitted): Answer | Promise<Answer> => {
@@ -178,6 +181,17 @@ const factorMissing = (): Refusal =>
     {},
     { secondFactor: "setup" },
   );
+
+/**
+ * Throws for what a standby or an away copy leaves to its box. Decision: a standby refuses everything that writes with 503, as a
+ * service that can't do it at the moment, apart from signing in and out.
+ */
+function requireBox({ method, readsOnly, onStandby, boxOnly }: Route, { standby, box }: Gate): void {
+  const isRead = method === "GET" || method === "OPTIONS" || readsOnly === true;
+  const refusal = isRead || onStandby === true ? undefined : standby?.();
+  if (refusal !== undefined) throw refusal;
+  if (boxOnly === true && box !== undefined) throw onBox(box);
+}
 
 /**
  * Decision: a clone has a token of its own at the box, which may send what was changed away and fetch a refresh, and nothing

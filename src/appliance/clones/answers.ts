@@ -14,7 +14,7 @@ const uuid = Type.String({ format: "uuid" });
 const time = Type.String({ format: "date-time" });
 
 /** What a clone may be for. */
-const cloneKinds = ["laptop"] as const;
+const cloneKinds = ["laptop", "standby"] as const;
 
 /** What has become of a clone: taken away, back, or recalled, so that nothing of it is accepted any more. */
 const cloneStates = ["out", "returned", "recalled"] as const;
@@ -41,7 +41,7 @@ export const cloneSchema = Type.Object(
   {
     id: uuid,
     name: Type.String(),
-    kind: oneOf(["laptop", "standby"]),
+    kind: oneOf(cloneKinds),
     state: oneOf(cloneStates),
     personId: uuid,
     email: Type.String({ description: "Of that person, as it was" }),

@@ -19,14 +19,23 @@ import type { Clone, NewClone } from "./answers.ts";
 import { type CloneHeader, cloneFileBytes, headerFrame } from "./cloneFile.ts";
 import { cutInWorker } from "./cutInWorker.ts";
 import type { PackedClone } from "./job.ts";
-import { findClone, listClones, logName, refreshClone, storeClone } from "./store.ts";
-import { cloneRulesOf } from "./tables.ts";
+import { planStandby, type StandbyPlan } from "./planStandby.ts";
+import {
+  findClone,
+  listClones,
+  logName,
+  refreshClone,
+  renewStandby,
+  type StoredClone,
+  storeClone,
+} from "./store.ts";
+import { cloneRulesOf, standbyRulesOf } from "./tables.ts";
 
 /** What clones are handed by the application, as they do not know its people and its history. */
 export interface CloneServices {
   readonly store: Store;
-  /** The caller as they are now; throws where they may not sign in any more, fell below operator, or have to confirm. */
-  readonly confirm: (caller: Caller) => Caller;
+  /** The caller as they are now; throws where they may not sign in any more, have too low a role, or have to confirm. */
+  readonly confirm: (caller: Caller, kind: Clone["kind"]) => Caller;
   /** The names in the change log whose entries a role may read. */
   readonly logNames: (role: Role) => readonly string[];
 }
@@ -37,18 +46,27 @@ interface TakenClone {
   /** "nas-ada.sitebook". */
   readonly fileName: string;
   readonly body: Pieces;
+  /** The entity tag of a standby. */
+  readonly etag?: string | undefined;
+}
+
+/** A standby that has all there is. */
+interface UnchangedStandby {
+  readonly unchanged: string;
 }
 
 /** Cuts clones of a running service. */
 export interface Clones {
-  /** Cuts one for the caller; throws 409 while another is being cut. */
-  take(call: Call, wish: NewClone): Promise<TakenClone>;
+  /** Cuts one for the caller; throws 409 while another is being cut. A standby may be told that nothing has changed. */
+  take(call: Call, wish: NewClone): Promise<TakenClone | UnchangedStandby>;
   /** Cuts an existing one again, of which the chain is known; throws 409 as well if it was recalled. */
   refresh(call: Call, clone: Clone, chain: Uint8Array): Promise<TakenClone>;
 }
 
 /** What never comes along of the change log, whoever may read it here: who signed in, from where, and the box's own business. */
 const stayingNames: ReadonlySet<string> = new Set(["sessions", "backups", logName]);
+
+const rulesFor = (kind: Clone["kind"]) => (kind === "standby" ? standbyRulesOf : cloneRulesOf);
 
 const pieceBytes = 1024 * 1024;
 
@@ -63,16 +81,19 @@ export function createClones({ store, confirm, logNames }: CloneServices): Clone
     wish: CutWish,
     settle: (result: PackedClone, bytes: number) => void,
   ): Promise<TakenClone> => {
-    const { id, personId, email, role, token, ...rest } = wish;
+    const { id, kind, personId, email, role, token, standby, ...rest } = wish;
     const directory = dirname(database.file);
+    // A standby is cut again while its last file may still be read.
+    const file = newId();
     const [target, packed] = [
-      join(directory, `sitebook.clone-${id}.db`),
-      join(directory, `sitebook.clone-${id}.zst`),
+      join(directory, `sitebook.clone-${file}.db`),
+      join(directory, `sitebook.clone-${file}.zst`),
     ];
     const boxId = await database.write(() => readBoxId(database));
     const box = { id: boxId, name: boxName(), url: addressOf(call) };
     const result = await work({
-      ...{ source: database.file, target, packed, rules: cloneRulesOf(store.registry) },
+      ...(standby && { standby: { publicKey: standby.publicKey, etag: standby.etag } }),
+      ...{ source: database.file, target, packed, rules: rulesFor(kind)(store.registry) },
       mark: { id, box, person: { id: personId, email }, ...rest },
       logNames: logNames(role).filter((one) => !stayingNames.has(one)),
     });
@@ -82,37 +103,46 @@ export function createClones({ store, confirm, logNames }: CloneServices): Clone
     };
     try {
       await database.write(() => {
-        if (confirm(call.caller).role !== role) throw conflict("Your role has changed: take the clone again");
+        if (confirm(call.caller, kind).role !== role)
+          throw conflict("Your role has changed: take the clone again");
         settle(result, cloneFileBytes(header));
       });
-      return { id, fileName: fileNameOf(box.name, email), body: piecesOf(headerFrame(header), packed) };
+      const body = piecesOf(headerFrame(header), packed);
+      return { id, fileName: fileNameOf(box.name, email), body, etag: standby?.etag };
     } catch (error) {
       rmSync(packed, { force: true });
       throw error;
     }
   };
-  const take = async (call: Call, wish: NewClone): Promise<TakenClone> => {
-    const { personId, email, role } = confirm(call.caller);
-    requireFewOut(database, personId);
-    const { name, kind = "laptop", documents = "none" } = wish;
+  const take = async (call: Call, wish: NewClone): Promise<TakenClone | UnchangedStandby> => {
+    const { name, kind = "laptop" } = wish;
+    const { personId, email, role } = confirm(call.caller, kind);
+    const standby = kind === "standby" ? planStandby(database, personId, name) : undefined;
+    if (standby?.isKnown && call.request.headers.get("if-none-match") === standby.etag)
+      return { unchanged: standby.etag };
+    if (standby?.isKnown !== true) requireFewOut(database, personId);
+    const documents = standby === undefined ? (wish.documents ?? "none") : "all";
     const keys = generateKeyPairSync("ed25519");
     const signingKey = keys.privateKey.export({ type: "pkcs8", format: "der" }).toString("base64");
-    const [id, token, createdAt] = [newId(), newSecret(), now()];
-    const asked = { id, name, createdAt, signingKey, personId, email, role, documents, token };
-    return cut(call, asked, ({ base, fingerprint }, bytes) =>
-      storeClone(database, authorOf(call), {
+    const [id, token, createdAt] = [standby?.id ?? newId(), newSecret(), now()];
+    const asked = { id, name, kind, createdAt, signingKey, personId, email, role, documents, token, standby };
+    return cut(call, asked, ({ base, fingerprint }, bytes) => {
+      const stored: StoredClone = {
         ...{ id, name, kind, state: "out", personId, email, documents, base, createdAt },
         ...{ bytes, lastMergeId: null, tokenHash: sha256(token), fingerprint },
-        publicKey: keys.publicKey.export({ type: "spki", format: "der" }).toString("base64"),
-      }),
-    );
+        publicKey:
+          standby?.publicKey ?? keys.publicKey.export({ type: "spki", format: "der" }).toString("base64"),
+      };
+      if (standby?.isKnown) renewStandby(database, stored);
+      else storeClone(database, authorOf(call), stored);
+    });
   };
   const refresh = async (call: Call, clone: Clone, chain: Uint8Array): Promise<TakenClone> => {
-    const { role } = confirm(call.caller);
+    const { role } = confirm(call.caller, "laptop");
     const { id, name, personId, email, documents } = clone;
     // The clone has its key and its token, and the box has neither.
-    const asked = { id, name, createdAt: now(), signingKey: "", personId, email, role, documents };
-    return cut(call, { ...asked, token: "" }, ({ base, fingerprint }, bytes) => {
+    const copy = { id, name, kind: "laptop", createdAt: now(), signingKey: "", documents } as const;
+    return cut(call, { ...copy, personId, email, role, token: "" }, ({ base, fingerprint }, bytes) => {
       const current = findClone(database, id);
       if (current === undefined || current.state === "recalled") throw recalled(clone);
       refreshClone(database, authorOf(call), current, { base, fingerprint, bytes, chain });
@@ -125,7 +155,7 @@ export function createClones({ store, confirm, logNames }: CloneServices): Clone
       throw isFull(error) ? new Refusal(507, "The disk is full: free some space, then try again") : error;
     }
   };
-  const alone = async (cutting: () => Promise<TakenClone>): Promise<TakenClone> => {
+  const alone = async <Cut>(cutting: () => Promise<Cut>): Promise<Cut> => {
     if (isCutting) throw conflict("A clone is being cut: try again when it is done");
     isCutting = true;
     try {
@@ -144,6 +174,7 @@ export function createClones({ store, confirm, logNames }: CloneServices): Clone
 interface CutWish {
   readonly id: string;
   readonly name: string;
+  readonly kind: Clone["kind"];
   readonly createdAt: string;
   readonly signingKey: string;
   readonly personId: string;
@@ -151,6 +182,7 @@ interface CutWish {
   readonly role: Role;
   readonly documents: Clone["documents"];
   readonly token: string;
+  readonly standby?: Pick<StandbyPlan, "publicKey" | "etag"> | undefined;
 }
 
 /** 409 for a clone of which nothing is accepted any more. */

@@ -3,6 +3,7 @@ import { closeSync, openSync } from "node:fs";
 import { applicationId } from "../../db/applicationId.ts";
 import { fingerprintAt, lastSequence } from "../../db/clones/fingerprint.ts";
 import { type CloneMark, writeCloneMark } from "../../db/clones/mark.ts";
+import { type StandbyMark, writeStandbyMark } from "../../db/clones/standby.ts";
 import { renewEpoch } from "../../db/epoch.ts";
 import { findBrokenReferences, lastMigration } from "../../db/inspect.ts";
 import { maxCloneEntries, maxCloneLogDays } from "../../lib/limits.ts";
@@ -20,6 +21,8 @@ export interface CutOptions {
   /** The names in the change log whose entries the person may read. */
   readonly logNames: readonly string[];
   readonly rules: Readonly<Record<string, CloneRule>>;
+  /** What a standby knows in addition; it has the change log whole, and is no clone to work with. */
+  readonly standby?: Pick<StandbyMark, "publicKey" | "etag">;
 }
 
 /** What was cut. */
@@ -71,11 +74,11 @@ export function cutClone(options: CutOptions): Cut {
 }
 
 function copyAll(sqlite: Sqlite, options: CutOptions): Omit<Cut, "schema"> {
-  const { mark, rules } = options;
+  const { mark, rules, standby } = options;
   // While the clone has no tables, these are those of the box.
   const base = lastSequence({ sqlite });
   const fingerprint = fingerprintAt({ sqlite }, base);
-  pickChanges(sqlite, options, base);
+  if (standby === undefined) pickChanges(sqlite, options, base);
   const schema = schemaOf(sqlite, rules);
   const tables = schema.filter(({ type }) => type === "table");
   for (const { sql } of tables) sqlite.run(sql);
@@ -85,7 +88,11 @@ function copyAll(sqlite: Sqlite, options: CutOptions): Omit<Cut, "schema"> {
   sqlite.run("DELETE FROM sqlite_sequence");
   sqlite.run("INSERT INTO sqlite_sequence (name, seq) SELECT name, seq FROM source.sqlite_sequence");
   renewEpoch({ sqlite });
-  writeCloneMark({ sqlite }, { ...mark, base, fingerprint });
+  if (standby === undefined) writeCloneMark({ sqlite }, { ...mark, base, fingerprint });
+  else {
+    const { id, name, createdAt, box, person } = mark;
+    writeStandbyMark({ sqlite }, { id, name, createdAt, box, person, ...standby, base, fingerprint });
+  }
   return { base, fingerprint };
 }
 

@@ -127,7 +127,8 @@ function prepare(copy: string, file: string, { header, migrations, url }: Expect
   }
 }
 
-function requireOurs(
+/** Throws a `Failure` unless a database was cut by a release of Sitebook that this one knows. */
+export function requireOurs(
   sqlite: Sqlite,
   file: string,
   { sitebook }: CloneHeader,

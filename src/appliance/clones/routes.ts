@@ -10,7 +10,7 @@ import {
   safetyHeaders,
 } from "../../http/sending/answer.ts";
 import { isCommandLine } from "../../http/session.ts";
-import { notFound, Refusal } from "../../lib/failures/refusal.ts";
+import { invalid, notFound, Refusal } from "../../lib/failures/refusal.ts";
 import { maxBundleBytes, maxPageSize } from "../../lib/limits.ts";
 import { dataSchema, pageSchema } from "../../resource/answering/envelope.ts";
 import { rowsHandler } from "../../resource/answering/list.ts";
@@ -45,7 +45,7 @@ const takeRoute = (clones: Clones): SessionRoute => ({
   document: {
     summary: "Take a clone",
     description:
-      "Answers a copy of the database to work with away from the box: `sitebook away open` starts with it. It has the records, your own password and views, and the change log of the last 90 days as far as you may read it; no sessions, tokens or second factors, and nobody else's password. Its ID stands in the header `Sitebook-Clone`. Who has a second factor confirms it first, at `/api/auth/confirm`.",
+      "Answers a copy of the database to work with away from the box: `sitebook away open` starts with it. It has the records, your own password and views, and the change log of the last 90 days as far as you may read it; no sessions, tokens or second factors, and nobody else's password. Its ID stands in the header `Sitebook-Clone`. Who has a second factor confirms it first, at `/api/auth/confirm`. A `standby` is for super_admins: it has everything, all secrets too, and is answered with an ETag; `If-None-Match` answers 304 while nothing has changed, and a standby of the same name is the same one.",
     chapter,
     operationId: "createClone",
     answer: {
@@ -58,11 +58,17 @@ const takeRoute = (clones: Clones): SessionRoute => ({
   handle: async (call) => {
     if (isCommandLine(call.caller)) throw new Refusal(403, "A clone is for a person: sign in to take one");
     call.waitAsLongAsItTakes();
-    return answerClone(await clones.take(call, call.body as NewClone));
+    const wish = call.body as NewClone;
+    if (wish.kind === "standby" && wish.documents !== undefined && wish.documents !== "all")
+      throw invalid("documents: a standby has all files; leave it out");
+    const taken = await clones.take(call, wish);
+    return "unchanged" in taken
+      ? { status: 304, headers: { ...safetyHeaders, etag: taken.unchanged }, body: null }
+      : answerClone(taken);
   },
 });
 
-const answerClone = ({ id, fileName, body }: Awaited<ReturnType<Clones["take"]>>): Answer => ({
+const answerClone = ({ id, fileName, body, etag }: Awaited<ReturnType<Clones["refresh"]>>): Answer => ({
   status: 200,
   headers: {
     ...safetyHeaders,
@@ -70,6 +76,7 @@ const answerClone = ({ id, fileName, body }: Awaited<ReturnType<Clones["take"]>>
     "content-disposition": `attachment; filename="${fileName}"`,
     "cache-control": "no-store",
     "sitebook-clone": id,
+    ...(etag !== undefined && { etag }),
   },
   body,
 });

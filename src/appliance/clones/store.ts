@@ -51,6 +51,28 @@ export function storeClone(database: Database, author: Author, clone: StoredClon
   log(database, author, "create", clone.id, null, clone);
 }
 
+/** Finds the standby that a person has taken under a name and not recalled; it is asked for again and again. */
+export function findStandby({ sqlite }: Database, personId: string, name: string): Clone | undefined {
+  const row = sqlite
+    .query<Row, [string, string]>(
+      `SELECT ${columns} FROM clones WHERE kind = 'standby' AND person_id = ? AND name = ? AND state <> 'recalled' ORDER BY created_at DESC LIMIT 1`,
+    )
+    .get(personId, name);
+  return row === null ? undefined : cloneOf(row);
+}
+
+/** Stores that a standby was cut anew, inside a write; the change log tells of the first time alone. */
+export function renewStandby({ sqlite }: Database, clone: StoredClone): void {
+  sqlite
+    .query(
+      "UPDATE clones SET base = ?, bytes = ?, created_at = ?, token_hash = ?, public_key = ?, fingerprint = ? WHERE id = ?",
+    )
+    .run(
+      ...[clone.base, clone.bytes, clone.createdAt],
+      ...[clone.tokenHash, clone.publicKey, clone.fingerprint, clone.id],
+    );
+}
+
 /** Lists the clones of a person, or of everyone, the newest first. */
 export const listClones = ({ sqlite }: Database, personId: string | undefined): Clone[] =>
   sqlite

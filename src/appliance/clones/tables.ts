@@ -72,6 +72,38 @@ const otherRules: Readonly<Record<string, CloneRule>> = {
   merged_changes: { where: "sequence IN (SELECT sequence FROM temp.cut_changes)" },
 };
 
+/**
+ * What a standby gets where that is not everything. Decision: a standby has the secrets too, as it has to be the box after a
+ * promotion: passwords, second factors, sessions, tokens and clones that are out. An import in progress has its file at the box.
+ */
+const standbyRules: Readonly<Record<string, CloneRule>> = {
+  imports: "nothing",
+  meta: {
+    where:
+      "key NOT IN ('epoch', 'clone', 'sent', 'standby', 'standby sessions', 'write probe') AND key NOT GLOB 'search *' AND key NOT GLOB 'copied to *'",
+  },
+};
+
+/** Returns the rule of every table for a standby. */
+export const standbyRulesOf = (registry: Registry): Readonly<Record<string, CloneRule>> => ({
+  ...Object.fromEntries(Object.keys(cloneRulesOf(registry)).map((table) => [table, "all"])),
+  ...standbyRules,
+});
+
+/** Tables of a standby, with the columns that tell a change which the change log does not. */
+export const unloggedColumns: Readonly<Record<string, string>> = {
+  credentials: "*",
+  second_factors: "*",
+  recovery_codes: "*",
+  views: "*",
+  kept: "*",
+  seen_mentions: "*",
+  import_mappings: "*",
+  settings: "*",
+  clones: "id, state, last_merge_id",
+  merges: "id, state, revision",
+};
+
 /** Returns the rule of every table that is known; the tables of resources come along whole, as operators may read all of them. */
 export const cloneRulesOf = (registry: Registry): Readonly<Record<string, CloneRule>> => ({
   ...Object.fromEntries(registry.map((resource) => [tableName(resource), "all"])),
