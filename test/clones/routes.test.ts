@@ -69,7 +69,7 @@ describe("taking a clone", () => {
   test.each([
     [{}, "name: is required"],
     [{ name: "" }, "name:"],
-    [{ name: "Laptop", kind: "standby" }, "kind:"],
+    [{ name: "Laptop", kind: "spare" }, "kind:"],
     [{ name: "Laptop", documents: "some" }, "documents:"],
     [{ name: "Laptop", personId: "x" }, "personId"],
   ])("rejects the body %j", async (body, problem) => {
