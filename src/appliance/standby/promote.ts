@@ -20,8 +20,8 @@ export function requireStandby(database: Connected, path: string): StandbyMark {
 
 /**
  * Makes the standby in a data directory, whose lock the caller holds, the box. Decision: it keeps the ID of the box, so that
- * clones that are out come home to it, and gets a new epoch and a new `sitebook.key`. The first box becomes a clone of it that
- * was taken when the standby was cut: what it wrote later comes home as the bundle of that clone, and a person decides.
+ * clones that are out come home to it, and gets a new epoch and a new `sitebook.key`. The first box is listed as a clone of it
+ * that was taken when the standby was cut, with the key by which a bundle of what it wrote later would be known.
  */
 export function promoteStandby(database: Database, path: string): StandbyMark {
   const mark = requireStandby(database, path);

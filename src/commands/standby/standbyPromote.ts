@@ -49,7 +49,7 @@ function askWhetherOff(box: string, createdAt: string): void {
       "standby promote asks whether the first box is off: run it in a terminal, or add --yes",
     );
   console.log(
-    `What ${box} wrote after ${createdAt} is not here. If both write from now on, a person has to merge them.`,
+    `What ${box} wrote after ${createdAt} is not here. If both write from now on, a person has to enter at one what was changed at the other.`,
   );
   const answer = prompt("Is the first box off, and will it stay off? [y/N]") ?? "";
   if (!/^y(es)?$/i.test(answer.trim()))
