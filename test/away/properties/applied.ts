@@ -165,7 +165,9 @@ function touched(applied: Applied, key: string, written: ReadonlySet<string>): s
   const { meeting, after } = applied;
   const [before, now] = [meeting.box.records.get(key), after.records.get(key)];
   if (before === undefined)
-    return isDecided(applied, key) || hasDecidedOwner(applied, meeting.base.records.get(key))
+    return isDecided(applied, key) ||
+      hasDecidedOwner(applied, meeting.base.records.get(key)) ||
+      comesBack(applied, key)
       ? []
       : ["it is there"];
   if (now === undefined) return goesAlong(meeting, before, written) ? [] : ["it is gone"];
@@ -203,6 +205,18 @@ function hasDecidedOwner(applied: Applied, record: Values | undefined): boolean 
     (key) =>
       isDecided(applied, key) || hasDecidedOwner(applied, base.records.get(key) ?? laptop.records.get(key)),
   );
+}
+
+/** Whether a record comes back, or what it is part of does, as something is part of it that a person decided to bring back. */
+function comesBack(applied: Applied, key: string): boolean {
+  const { base, box } = applied.meeting;
+  const back = new Set([...base.records.keys()].filter((each) => isDecided(applied, each)));
+  // What the box made and deleted since is as it is after the apply.
+  const recordAt = (each: string): Values => base.records.get(each) ?? applied.after.records.get(each) ?? {};
+  const ownersAt = (each: string): string[] => ownersOf(recordAt(each));
+  for (const each of back) for (const owner of ownersAt(each)) if (!box.records.has(owner)) back.add(owner);
+  const isPart = (each: string): boolean => back.has(each) || ownersAt(each).some(isPart);
+  return isPart(key);
 }
 
 /** Whether a person decided about a record, or that what another refers to comes back. */
