@@ -86,9 +86,11 @@ const decideRoute = (store: Store, merges: Merges): SessionRoute => ({
     errors: [404, 409],
   },
   handle: async (call) => {
+    const { id = "" } = call.params;
+    merges.require(call.caller, id);
     const wish = wishOf(call.body as DecisionsBody);
     if (wish === undefined) throw invalid("decisions: send either decisions or all");
-    return answerMerge(store, call, await merges.decide(call, call.params.id ?? "", wish));
+    return answerMerge(store, call, await merges.decide(call, id, wish));
   },
 });
 
