@@ -52,9 +52,18 @@ function applyRows(
 }
 
 /** What two maps have in different ways, which says more than the whole of them. */
-const differing = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): unknown[] =>
-  [...new Set([...one.keys(), ...other.keys()])].flatMap((key) =>
+const differing = (
+  one: ReadonlyMap<string, unknown>,
+  other: ReadonlyMap<string, unknown>,
+): [string, unknown, unknown][] =>
+  [...new Set([...one.keys(), ...other.keys()])].flatMap((key): [string, unknown, unknown][] =>
     Bun.deepEquals(one.get(key), other.get(key)) ? [] : [[key, one.get(key), other.get(key)]],
+  );
+
+/** Whether changes delete the owner of rows that are known by this key. */
+const deletedBy = (changes: readonly NetChange[], key: string): boolean =>
+  changes.some(
+    ({ action, resource, recordId }) => action === "delete" && key.startsWith(`${resource} ${recordId} `),
   );
 
 describe("random histories", () => {
@@ -81,7 +90,10 @@ describe("random histories", () => {
         for (const net of [changes, begun.changes]) {
           const folded = applied(before, net);
           expect(differing(folded.records, expected.records)).toEqual([]);
-          expect(differing(folded.rows, expected.rows)).toEqual([]);
+          // What was kept of a deletion says nothing of rows: of one that is undone only after that, they may differ.
+          const isUntold = ([key]: readonly [string, ...unknown[]]): boolean =>
+            net === begun.changes && deletedBy(middle.changes, key);
+          expect(differing(folded.rows, expected.rows).filter((one) => !isUntold(one))).toEqual([]);
         }
       }),
       // The histories go on in one database: none can be run again, or made shorter.
