@@ -1,8 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
-import { type ReactNode, Suspense, useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { Home } from "../../../../features/home/answers.ts";
 import { useMay, useMe } from "../../api/session.ts";
-import { lazy } from "../../base/parts/lazy.tsx";
 import { rotationsOf } from "../../operations/rotations.ts";
 import { isWithin } from "../../operations/span.ts";
 import { useClock } from "../../operations/useClock.ts";
@@ -22,11 +21,10 @@ import { InventoryCard } from "./InventoryCard.tsx";
 import { LatestCard } from "./LatestCard.tsx";
 import { foldRuns } from "./latest.ts";
 import { MentionsCard } from "./MentionsCard.tsx";
+import { MergesCard } from "./MergesCard.tsx";
 import { OnCallCard } from "./OnCallCard.tsx";
 import { UpcomingCard } from "./UpcomingCard.tsx";
 import "./HomeCards.css";
-
-const MergesCard = lazy(async () => ({ default: (await import("./MergesCard.tsx")).MergesCard }));
 
 interface HomeCardsProps {
   readonly home: Home;
@@ -73,11 +71,7 @@ export function HomeCards({ home, asOf, steps }: HomeCardsProps) {
           <HappeningCard incidents={duty.incidents} windows={running} nameOf={nameOf} now={now} />
           <MentionsCard />
           <OnCallCard rotations={rotations} people={people} now={now} />
-          {home.merges.length > 0 && (
-            <Suspense>
-              <MergesCard merges={home.merges} />
-            </Suspense>
-          )}
+          {home.merges.length > 0 && <MergesCard merges={home.merges} />}
           <ApprovalsCard approvals={duty.approvals} nameOf={nameOf} asOf={asOf} now={now} />
           <AttentionCard attention={attention} />
           <InventoryCard counts={counts} />
