@@ -193,8 +193,19 @@ export const conflicts: Readonly<Record<string, Readonly<Record<string, Conflict
   },
 };
 
-/** Sends home some conflicts of a clone that is taken for that, and returns the address of the page that decides them. */
-export async function openMergeOf(world: World): Promise<string> {
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * Sends home some conflicts of a clone that is taken for that, and returns the address of the page that decides them: one
+ * after the other, as a box cuts one clone at a time.
+ */
+export function openMergeOf(world: World): Promise<string> {
+  const merge = before.then(() => sendSome(world));
+  before = merge.catch(() => undefined);
+  return merge;
+}
+
+async function sendSome(world: World): Promise<string> {
   const away = awayFrom(world);
   try {
     const some = { ...conflicts.fields, ...conflicts["the same thing"] };
