@@ -3,6 +3,8 @@ import { basename, join, resolve } from "node:path";
 import { Glob } from "bun";
 import { version } from "./package.json";
 import { workerEntrypoint as backupWorker } from "./src/appliance/backup/copyInWorker.ts";
+import { workerEntrypoint as cloneWorker } from "./src/appliance/clones/cutInWorker.ts";
+import { workerEntrypoint as standbyWorker } from "./src/appliance/standby/verifyInWorker.ts";
 import { embedConsole } from "./src/console/embed.ts";
 import { workerEntrypoint as checkpointWorker } from "./src/db/checkpoints/checkpoints.ts";
 import { workerEntrypoint as flushWorker } from "./src/db/commits/logFlusher.ts";
@@ -47,6 +49,8 @@ export const entrypoints = [
   "src/main.ts",
   backupWorker,
   checkpointWorker,
+  cloneWorker,
+  standbyWorker,
   flushWorker,
   jobWorker,
   outputWorker,

@@ -5,6 +5,8 @@ import type { Health } from "./appliance/health/health.ts";
 import { healthRoute } from "./appliance/health/healthRoute.ts";
 import { livenessRoute, metricsRoute } from "./appliance/health/plainRoutes.ts";
 import { addressesRoute } from "./appliance/serving/addressesRoute.ts";
+import { createStandby } from "./appliance/standby/standby.ts";
+import type { FollowStanding } from "./appliance/standby/standing.ts";
 import { prefixFigures } from "./areas/addressing/figures/prefixFigures.ts";
 import { addressingHandlers } from "./areas/addressing/handlers.ts";
 import { addressingRoutes } from "./areas/addressing/routes.ts";
@@ -16,6 +18,7 @@ import { equipmentRoutes } from "./areas/equipment/routes.ts";
 import { profileHandlers } from "./areas/people/handlers.ts";
 import { createPasswords } from "./areas/people/passwords.ts";
 import { peopleRoutes } from "./areas/people/routes.ts";
+import { findingClones } from "./areas/people/sessions/cloneTokens.ts";
 import { requireConfirmation } from "./areas/people/sessions/confirmation.ts";
 import { createSessions } from "./areas/people/sessions/sessions.ts";
 import type { Setup } from "./areas/people/setup/setup.ts";
@@ -24,9 +27,11 @@ import type { SignInLog } from "./areas/people/signIns/log.ts";
 import { purchasingHandlers } from "./areas/purchasing/handlers.ts";
 import { spendingRoutes } from "./areas/purchasing/spending/routes.ts";
 import { attachedRoutes } from "./attached.ts";
+import { awayRoutes } from "./away.ts";
 import type { Config } from "./config.ts";
 import { readFiles } from "./console/origin.ts";
 import { consolePages } from "./console/pages.ts";
+import { findCloneMark } from "./db/clones/mark.ts";
 import { startFieldWork } from "./features/customFields/fieldWork.ts";
 import { customFieldHandlers } from "./features/customFields/handlers.ts";
 import { customFieldRoutes } from "./features/customFields/routes.ts";
@@ -54,10 +59,12 @@ import { seedRoutes } from "./features/seed/routes.ts";
 import { applyRoutes } from "./features/tags/applyRoutes.ts";
 import { tagHandlers } from "./features/tags/handlers.ts";
 import { titleRoutes } from "./features/titles/routes.ts";
+import { asCommand } from "./http/asCommand.ts";
 import { batchRoute } from "./http/batch/route.ts";
 import type { Gate } from "./http/gate.ts";
 import { createHostCheck } from "./http/guard.ts";
 import { mount } from "./http/mount.ts";
+import { boxOnly, onBox } from "./http/onBox.ts";
 import type { Route } from "./http/route.ts";
 import { createAnswerCache } from "./http/sending/answerCache.ts";
 import { type Caller, commandLine } from "./http/session.ts";
@@ -72,6 +79,7 @@ import { checkRegistry } from "./resource/definition/registry.ts";
 import { prepareSearch } from "./resource/reading/search/prepare.ts";
 import { createStore, type Store } from "./resource/reading/store.ts";
 import { rederive } from "./resource/writing/rederive.ts";
+import { profiles } from "./resources/profiles.ts";
 
 /** What of the configuration the application itself needs. */
 type AppConfig = Pick<
@@ -93,10 +101,12 @@ interface Surroundings {
   readonly signIns: SignInLog;
   /** The addresses under which other machines reach it. */
   readonly addresses: () => readonly string[];
+  /** On a standby: how the box is followed. */
+  readonly standby?: (() => FollowStanding) | undefined;
   /** Renders the metrics, where they are served on the main address. */
   readonly metrics: (() => string) | undefined;
   /** What of the gate is not the application's own. */
-  readonly gate: Omit<Gate, "isOurHost" | "findCaller" | "page">;
+  readonly gate: Omit<Gate, "box" | "standby" | "isOurHost" | "findCaller" | "page">;
 }
 
 /** The application, and the list of what its API answers. */
@@ -129,16 +139,19 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   prepareSearch(database, registry);
   endInterrupted(database);
   removeInterrupted(database);
+  // On an away copy: where it was cut. Second factors stay there, and so does what asks for them.
+  const box = findCloneMark(database)?.box.url;
+  const standby = createStandby(store, surroundings.standby);
   const sessions = createSessions(database, {
     idleMinutes: config.sessionIdleMinutes,
     hours: config.sessionHours,
-    secondFactorFrom: config.requireSecondFactor,
+    secondFactorFrom: box === undefined ? config.requireSecondFactor : undefined,
   });
   const requireConfirmed = (caller: Caller): void =>
     requireConfirmation(database, caller, sessions.confirmations);
   // One hasher for both: no more than two hashes are computed at a time.
   const passwords = createPasswords();
-  const services = { store, sessions, passwords, signIns, hostNames: config.hostNames };
+  const services = { store, sessions, passwords, signIns, hostNames: config.hostNames, box };
   const own = [
     ...addressingHandlers,
     ...equipmentHandlers,
@@ -156,14 +169,20 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     describe: createReading("describe"),
     previewEncodings: createReading("previewEncodings"),
     readCells: createReading("readCells"),
-    confirmPeople: requireConfirmed,
+    confirmPeople: (caller: Caller): void => {
+      if (box !== undefined) throw onBox(box);
+      requireConfirmed(caller);
+    },
   };
   const imports = createImports(importServices);
   const product = [
     ...setupRoutes(store, setup, sessions, passwords, config.hostNames),
     ...peopleRoutes(services),
     ...keptRoutes(store),
-    ...registry.flatMap((resource) => resourceRoutes(store, resource, handlersOf(own, resource))),
+    ...registry.flatMap((resource) => {
+      const routes = resourceRoutes(store, resource, handlersOf(own, resource));
+      return box !== undefined && resource.name === profiles.name ? routes.map(boxOnly) : routes;
+    }),
     ...addressingRoutes(store),
     ...equipmentRoutes(store),
     ...spendingRoutes(store),
@@ -183,7 +202,12 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...historyRoutes(store),
     ...undoRoutes(store, createRunJob(store, "undo")),
     ...applyRoutes(store, createRunJob(store, "applyTag")),
+    ...awayRoutes({
+      ...{ store, requireConfirmed },
+      maxDocumentBytes: config.documentsLimit * 1024 * 1024,
+    }),
     ...backupRoutes(backups, ({ caller }) => requireConfirmed(caller)),
+    standby.route,
     batchRoute((part) => elysia.handle(part)),
     healthRoute(health),
     addressesRoute(addresses),
@@ -194,20 +218,18 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
     ...netBoxApiRoutes(store, reads),
     ...(metrics === undefined ? [] : [metricsRoute(metrics)]),
   ];
+  const findCaller = findingClones(database, sessions.findCaller);
   // Known to this process alone: it can't be sent from outside.
   const commandToken = newSecret();
   const elysia: Elysia = mount([...routes, ...watched], {
     ...gate,
     isOurHost: createHostCheck(config.hostNames),
-    findCaller: (token) => (token === commandToken ? commandLine : sessions.findCaller(token)),
+    box,
+    standby: standby.refusal,
+    findCaller: (token) => (token === commandToken ? commandLine : findCaller(token)),
     page: consolePages(readFiles),
   });
-  const command = (request: Request): Promise<Response> => {
-    const headers = new Headers(request.headers);
-    headers.set("host", "localhost");
-    headers.set("authorization", `Bearer ${commandToken}`);
-    return elysia.handle(new Request(request, { headers }));
-  };
+  const command = (request: Request): Promise<Response> => elysia.handle(asCommand(request, commandToken));
   const sweep = (): Promise<void> => sweepFiles(database);
   const fieldWork = startFieldWork(store);
   const end = async (): Promise<void> => {

@@ -9,6 +9,7 @@ import { createMetrics } from "./appliance/health/metrics.ts";
 import { startMetrics } from "./appliance/health/metricsServer.ts";
 import { addressesOf } from "./appliance/serving/addresses.ts";
 import { takeCommands } from "./appliance/serving/commands.ts";
+import type { Front } from "./appliance/serving/front.ts";
 import { listen } from "./appliance/serving/listen.ts";
 import { createNotifier } from "./appliance/serving/notify.ts";
 import { readPair } from "./appliance/serving/pair.ts";
@@ -17,12 +18,15 @@ import { createFaultLog, createRequestLog } from "./appliance/serving/requestLog
 import { findTls } from "./appliance/serving/tls.ts";
 import { tryAddress } from "./appliance/serving/tryAddress.ts";
 import { warnOfPlainHttp } from "./appliance/serving/unencrypted.ts";
+import { describeStandby, type FollowStanding, notFollowing } from "./appliance/standby/standing.ts";
 import { describeLacking } from "./areas/people/factor/lacking.ts";
 import { createFirstAdmin } from "./areas/people/setup/firstAdmin.ts";
 import { createSetup, describeInvitation, type Invitation } from "./areas/people/setup/setup.ts";
 import { createSignInLog } from "./areas/people/signIns/log.ts";
 import { attachedKinds } from "./attached.ts";
 import type { Config } from "./config.ts";
+import { findCloneMark } from "./db/clones/mark.ts";
+import { findStandbyMark } from "./db/clones/standby.ts";
 import { backupFolder } from "./db/files.ts";
 import { watchMerging } from "./db/mergeWatch.ts";
 import { serveWrites } from "./db/serving.ts";
@@ -50,6 +54,14 @@ interface Starting {
   readonly progress: ProgressLine;
   /** Aborted once a stop is asked for. */
   readonly asked: AbortSignal;
+  readonly following?: Following;
+}
+
+/** What a standby keeps while its data is replaced. */
+export interface Following {
+  readonly front: Front;
+  /** How the box is followed. */
+  readonly standing: () => FollowStanding;
 }
 
 /**
@@ -57,9 +69,9 @@ interface Starting {
  * be tried without the data is tried first, so that a start which cannot be leaves nothing behind. Where a stop is asked
  * for meanwhile it throws the reason of `asked`: work on the data is finished first, and the directory is let go.
  */
-export async function serve(config: Config, { log, progress, asked }: Starting): Promise<Running> {
+export async function serve(config: Config, { log, progress, asked, following }: Starting): Promise<Running> {
   // Where there is a directory its lock speaks first: it says more than a port that is taken.
-  if (!existsSync(config.data)) tryAddress(config);
+  if (!existsSync(config.data) && following === undefined) tryAddress(config);
   if (typeof config.tls === "object") readPair(config.tls);
   await handleSignals(asked);
   const data = await openData(config.data, { litestream: config.litestream, log, progress });
@@ -68,7 +80,7 @@ export async function serve(config: Config, { log, progress, asked }: Starting):
     const store = createStore({ database: data.database, registry, attached: attachedKinds });
     if (config.firstAdmin !== undefined) await createFirstAdmin(store, config.firstAdmin, config.hostNames);
     await handleSignals(asked);
-    return await serveData(data, config, log);
+    return await serveData(data, config, log, following);
   } catch (error) {
     data.close();
     throw error;
@@ -82,7 +94,12 @@ async function handleSignals(asked: AbortSignal): Promise<void> {
 }
 
 /** Serves an open data directory, which is closed when the server stops. */
-export async function serveData(data: OpenData, config: Config, log: Log): Promise<Running> {
+export async function serveData(
+  data: OpenData,
+  config: Config,
+  log: Log,
+  following?: Following,
+): Promise<Running> {
   const { database, path } = data;
   const store = createStore({ database, registry, attached: attachedKinds });
   const { every, keep, bucket } = config.backup;
@@ -95,14 +112,20 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
   const warnings = [warnOfPlainHttp(config)].filter((warning) => warning !== undefined);
   for (const warning of warnings) log.warn(warning);
   const merging = database.ownsCheckpoints ? undefined : watchMerging(database, log);
+  const mark = findStandbyMark(database);
+  const standing = following?.standing ?? notFollowing;
+  const described = () =>
+    mark === undefined ? { problems: [], warnings: [] } : describeStandby(mark, standing());
   const health = createHealth(database, {
     version,
     commit,
     startedAt: Date.now(),
     clock: Date.now,
     backups: () => standingOf(backups),
-    problems: () => [...backups.status().problems, ...(merging?.problems() ?? [])],
-    warnings,
+    problems: () => [...backups.status().problems, ...(merging?.problems() ?? []), ...described().problems],
+    get warnings() {
+      return [...warnings, ...described().warnings];
+    },
     inFlight: () => listening.pending(),
   });
   const signIns = createSignInLog(database, log);
@@ -125,6 +148,7 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
     backups,
     health,
     signIns,
+    standby: following?.standing,
     addresses: () => addressesOf({ ...config, url: listening.url }),
     metrics: config.metrics === "main" ? metrics?.render : undefined,
     gate: {
@@ -143,14 +167,16 @@ export async function serveData(data: OpenData, config: Config, log: Log): Promi
       ? startMetrics(config.metrics, metrics.render, createHostCheck(config.hostNames))
       : undefined;
   if (ownMetrics !== undefined) log.info("metrics are served", { url: ownMetrics.url });
-  const listening = listen(elysia, {
+  const show = following?.front.show ?? listen;
+  const listening = show(elysia, {
     ...config,
     tls,
     log: repeats.log,
     logFault: (fault) => logFault(fault, "none"),
   });
   const commands = takeCommands(path, command, log);
-  describeLacking(database, config.requireSecondFactor, log);
+  // On an away copy no one is asked for a second factor: these stay on the box.
+  if (findCloneMark(database) === undefined) describeLacking(database, config.requireSecondFactor, log);
   setup.begin();
   backups.start();
   const sweepNow = (): void =>

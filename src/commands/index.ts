@@ -1,3 +1,10 @@
+import { awayMerge } from "./away/awayMerge.ts";
+import { awayOpen } from "./away/awayOpen.ts";
+import { awayRefresh } from "./away/awayRefresh.ts";
+import { awaySave } from "./away/awaySave.ts";
+import { awaySend } from "./away/awaySend.ts";
+import { awayStatus } from "./away/awayStatus.ts";
+import { awayTake } from "./away/awayTake.ts";
 import { backupCommand } from "./backup.ts";
 import { checkCommand } from "./check.ts";
 import type { Command } from "./command.ts";
@@ -11,6 +18,8 @@ import { serveCommand } from "./server/serve.ts";
 import { serviceInstall } from "./service/serviceInstall.ts";
 import { serviceStatus } from "./service/serviceStatus.ts";
 import { serviceUninstall } from "./service/serviceUninstall.ts";
+import { standbyFollow } from "./standby/standbyFollow.ts";
+import { standbyPromote } from "./standby/standbyPromote.ts";
 import { exportCommand } from "./transfer/export.ts";
 import { importCommand } from "./transfer/import.ts";
 import { importNetBox } from "./transfer/importNetBox.ts";
@@ -46,6 +55,15 @@ export const commands: readonly Command[] = [
   importNetBox,
   undoCommand,
   renderCommand,
+  awayTake,
+  awayOpen,
+  awayStatus,
+  awaySend,
+  awayRefresh,
+  awaySave,
+  awayMerge,
+  standbyFollow,
+  standbyPromote,
   serviceInstall,
   serviceUninstall,
   serviceStatus,

@@ -19,6 +19,15 @@ export const keyFile = (path: string): string => join(path, "sitebook.key");
 /** Contains the address at which the server of this directory accepts commands, and the secret for it. */
 export const commandsFile = (path: string): string => join(path, "sitebook.commands.json");
 
+/** The token with which an away copy sends to its box; it is in no database, and so in no backup. */
+export const awayFile = (path: string): string => join(path, "sitebook.away.json");
+
+/** Where a clone, or what a standby follows, is stored while it comes from its box. */
+export const downloadFile = (path: string): string => join(path, "sitebook.clone-download.zst");
+
+/** Where a clone is refreshed before its database takes the place of the old one. */
+export const refreshFolder = (path: string): string => join(path, "sitebook.refresh");
+
 /** Says how far the change log had come on the disk when a server noted it last. */
 export const writtenFile = (path: string): string => join(path, "sitebook.written.json");
 

@@ -10,9 +10,25 @@ import { createStore } from "../resource/reading/store.ts";
 import { registry } from "../resources/index.ts";
 import { type Running, serveData } from "../serve.ts";
 import { fillDemo } from "./fill.ts";
+import type { SignIn } from "./people.ts";
 
 /** Serves a throwaway data directory full of made-up data, and prints how to sign in; stopping removes it, also while it is filled. */
 export async function serveDemo(config: Config, log: Log, asked: AbortSignal): Promise<Running> {
+  const { running, signIns } = await serveSample(config, log, asked);
+  console.log("Everything here is made up, and gone when you stop it. Sign in as one of:\n");
+  for (const { email, password, role } of signIns) console.log(`  ${email}  ${password}  (${role})`);
+  console.log("");
+  return running;
+}
+
+/** A server of made-up data, and who may sign in. */
+interface Sample {
+  readonly running: Running;
+  readonly signIns: readonly SignIn[];
+}
+
+/** Does what `serveDemo` does, and prints nothing. */
+export async function serveSample(config: Config, log: Log, asked: AbortSignal): Promise<Sample> {
   const directory = mkdtempSync(join(tmpdir(), "sitebook-demo-"));
   const remove = (): void => rmSync(directory, { recursive: true, force: true });
   try {
@@ -23,10 +39,7 @@ export async function serveDemo(config: Config, log: Log, asked: AbortSignal): P
       const { signIns } = await fillDemo(stock, { seed: 1, now: new Date(), passwordSeed });
       asked.throwIfAborted();
       const running = await serveData(data, { ...config, firstAdmin: undefined }, log);
-      console.log("Everything here is made up, and gone when you stop it. Sign in as one of:\n");
-      for (const { email, password, role } of signIns) console.log(`  ${email}  ${password}  (${role})`);
-      console.log("");
-      return { url: running.url, stop: () => running.stop().finally(remove) };
+      return { running: { url: running.url, stop: () => running.stop().finally(remove) }, signIns };
     } catch (error) {
       data.close();
       throw error;

@@ -1,3 +1,4 @@
+import type { Refusal } from "../lib/failures/refusal.ts";
 import type { Patience } from "./arrival.ts";
 import type { AddressOf, IsSecure } from "./client.ts";
 import type { LogFault } from "./errors.ts";
@@ -22,6 +23,10 @@ export interface Gate {
   readonly strictTransport?: (host: string) => string | undefined;
   /** How long is waited for a body; what the limits say unless given. */
   readonly patience?: Patience;
+  /** The address of the box, on an away copy of it. */
+  readonly box?: string | undefined;
+  /** On a standby: what a request that writes is refused with. */
+  readonly standby?: (() => Refusal) | undefined;
   /** Answers some of what no route answers; without a session, but from a host that is ours. */
   readonly page?: FallbackPage;
 }

@@ -8,12 +8,13 @@ import { addressOfPeer, type Server } from "./client.ts";
 import type { Cookie, SetCookie } from "./cookie.ts";
 import { answerThrown } from "./errors.ts";
 import type { Gate } from "./gate.ts";
+import { onBox } from "./onBox.ts";
 import { queryText } from "./queryText.ts";
 import { nextRequestId } from "./requestId.ts";
 import type { BodyRule, Call, PublicCall, Route } from "./route.ts";
 import type { Answer } from "./sending/answer.ts";
 import { isPieces, streamPieces } from "./sending/pieces.ts";
-import { authenticate, type Caller } from "./session.ts";
+import { authenticate, type Caller, type CallingClone } from "./session.ts";
 
 /** The parts of a path that its route left open. */
 export type Params = Readonly<Record<string, string>>;
@@ -47,12 +48,17 @@ export function createRespond(route: Route, gate: Gate, server: () => Server | n
   const readBody = bodyReaderOf(route);
 
   const admit = (request: Request): Caller | undefined => {
-    if (route.access === "public") return undefined;
+    if (route.access === "public") {
+      requireBox(route, gate);
+      return undefined;
+    }
     const caller = authenticate(request.headers, findCaller, route.dialect?.scheme);
+    if (caller.clone !== undefined) requireForClones(route, caller.clone);
     if (caller.lacksFactor === true && route.beforeFactor !== true) throw factorMissing();
     requireAccess(caller.role, route.access);
     if (caller.readOnly && route.method !== "GET" && route.readsOnly !== true)
       throw new Refusal(403, "This token may only read");
+    requireBox(route, gate);
     return caller;
   };
   const handle = (call: Admitted): Answer | Promise<Answer> => {
@@ -175,6 +181,27 @@ const factorMissing = (): Refusal =>
     {},
     { secondFactor: "setup" },
   );
+
+/**
+ * Throws for what a standby or an away copy leaves to its box. Decision: a standby refuses everything that writes with 503, as a
+ * service that can't do it at the moment, apart from signing in and out.
+ */
+function requireBox({ method, readsOnly, onStandby, boxOnly }: Route, { standby, box }: Gate): void {
+  const isRead = method === "GET" || method === "OPTIONS" || readsOnly === true;
+  const refusal = isRead || onStandby === true ? undefined : standby?.();
+  if (refusal !== undefined) throw refusal;
+  if (boxOnly === true && box !== undefined) throw onBox(box);
+}
+
+/**
+ * Decision: a clone has a token of its own at the box, which may send what was changed away and fetch a refresh, and nothing
+ * else: it reads nothing and applies nothing. So a stolen laptop opens nothing, and recalling the clone voids the token.
+ */
+function requireForClones({ forClones }: Route, { refusal }: CallingClone): void {
+  if (forClones !== true)
+    throw new Refusal(403, "The token of a clone can only send changes and fetch a refresh; sign in instead");
+  if (refusal !== undefined) throw refusal;
+}
 
 function writeCookie({ setCookie }: Exchange, cookie: Cookie): void {
   if (setCookie === undefined) throw new Error("a route that sets a cookie has to say so");

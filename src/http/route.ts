@@ -109,6 +109,12 @@ interface RouteBase {
   readonly readsOnly?: true;
   /** Open also to who has to set up a second factor before anything else. */
   readonly beforeFactor?: true;
+  /** Refused on an away copy: what it changes belongs to the box that the copy was cut from. */
+  readonly boxOnly?: true;
+  /** Works on a standby although it writes, such as signing in. */
+  readonly onStandby?: true;
+  /** Takes the token of a clone as well, which opens nothing else. */
+  readonly forClones?: true;
   /** Throws 404 where its path names nothing that is there; asked where a body is wrong, as that comes first. */
   readonly find?: (params: Params, caller: Caller | undefined) => unknown;
   /** Set where it answers the clients of another program. */

@@ -15,6 +15,15 @@ export interface Caller {
   readonly isToken?: boolean;
   /** Has to set up a second factor before anything else, as the role asks for one. */
   readonly lacksFactor?: boolean;
+  /** Calls with the token of a clone, which only the routes for clones take. */
+  readonly clone?: CallingClone;
+}
+
+/** A clone whose token is sent. */
+export interface CallingClone {
+  readonly id: string;
+  /** Why nothing of it is accepted any more; undefined as long as it is. */
+  readonly refusal?: Refusal | undefined;
 }
 
 /**

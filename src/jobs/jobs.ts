@@ -114,14 +114,11 @@ export function createReading<Name extends ReadingName>(
   input: Parameters<(typeof readings)[Name]>[0],
   isLong: boolean,
   signal?: AbortSignal,
-) => Promise<ReturnType<(typeof readings)[Name]>> {
-  const work = readings[name] as (input: unknown) => ReturnType<(typeof readings)[Name]>;
-  return async (input, isLong, signal) =>
-    isLong
-      ? ((await readingPlaces(() => readInThread({ reading: name, input }, signal), signal)) as ReturnType<
-          (typeof readings)[Name]
-        >)
-      : work(input);
+) => Promise<Awaited<ReturnType<(typeof readings)[Name]>>> {
+  const work = readings[name] as (input: unknown) => unknown;
+  const read = async (input: unknown, isLong: boolean, signal?: AbortSignal): Promise<unknown> =>
+    isLong ? readingPlaces(() => readInThread({ reading: name, input }, signal), signal) : work(input);
+  return read as ReturnType<typeof createReading<Name>>;
 }
 
 /**

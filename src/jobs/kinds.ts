@@ -1,15 +1,28 @@
+import { attachedKinds } from "../attached.ts";
 import { runUndo } from "../features/history/undo/run.ts";
 import { readCells } from "../features/imports/cells.ts";
 import { describeFile } from "../features/imports/describe.ts";
 import { importRehearsal } from "../features/imports/run/rehearsal.ts";
 import { runImport } from "../features/imports/run/run.ts";
+import { createReadRecords } from "../features/merge/box/bundleRecords.ts";
+import { runMergeOrder } from "../features/merge/box/order.ts";
+import { createReadUpload } from "../features/merge/box/readUpload.ts";
+import { runMerge } from "../features/merge/engine/run.ts";
 import { applyTag } from "../features/tags/apply.ts";
 import { retagAll } from "../features/tags/retag.ts";
 import type { WriteContext } from "../resource/writing/context.ts";
+import { registry } from "../resources/index.ts";
 import { previewEncodings } from "../sheets/previewEncodings.ts";
 
 /** The jobs of many writes there are. */
-export const jobs = { import: runImport, undo: runUndo, retag: retagAll, applyTag } as const;
+export const jobs = {
+  mergeOrder: runMergeOrder,
+  import: runImport,
+  undo: runUndo,
+  retag: retagAll,
+  applyTag,
+  merge: runMerge,
+} as const;
 
 /** The name of a job. */
 export type JobName = keyof typeof jobs;
@@ -32,7 +45,13 @@ export const rehearsals: Readonly<Partial<Record<JobName, Rehearsal>>> = {
 };
 
 /** What takes long and needs no database. */
-export const readings = { describe: describeFile, previewEncodings, readCells } as const;
+export const readings = {
+  describe: describeFile,
+  previewEncodings,
+  readCells,
+  readUpload: createReadUpload(registry, attachedKinds),
+  readRecords: createReadRecords(registry),
+} as const;
 
 /** The name of such a work. */
 export type ReadingName = keyof typeof readings;

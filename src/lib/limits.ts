@@ -194,6 +194,27 @@ export const maxFileBytes: number = 32 * 1024 * 1024;
 /** The most bytes that such a file may hold once it is unpacked. */
 export const maxUnpackedBytes: number = 128 * 1024 * 1024;
 
+/** The maximum size of a bundle of changes, in bytes; unpacked, it may be as large as other files. */
+export const maxBundleBytes: number = 32 * 1024 * 1024;
+
+/** The maximum number of records that a bundle changes. */
+export const maxBundledChanges = 200_000;
+
+/** The maximum number of files of documents in a bundle; further ones are left out. */
+export const maxBundledFiles = 10_000;
+
+/** Up to so many bytes a bundle is read in the event loop; a longer one in a thread. */
+export const shortBundleBytes: number = 64 * 1024;
+
+/** Up to so many records a merge is tried and applied between requests; a longer one in a thread. */
+export const shortMerge = 100;
+
+/** The number of items of a merge on a page if none is asked for. */
+export const defaultMergeItems = 100;
+
+/** The maximum length of the passphrase of a bundle. */
+export const maxPassphraseLength = 500;
+
 /** The most rows of a file that is brought in, those of all its sheets together. */
 export const maxSheetRows = 200_000;
 
@@ -311,6 +332,9 @@ export const maxHomeRecords = 8;
 
 /** The most maintenance windows, and the most planned changes, that the home page is given. */
 export const maxHomeWindows = 50;
+
+/** The most open merges that the home page is given. */
+export const maxHomeMerges = 5;
 
 /** The most shifts of those on call that the home page is given. */
 export const maxHomeShifts = 300;
@@ -506,3 +530,24 @@ export const maxListedReaders = 100;
 
 /** The days after its last read for which a reader of an output is listed. */
 export const readerDays = 365;
+
+/** The days of the change log that a clone takes along. */
+export const maxCloneLogDays = 90;
+
+/** The entries of the change log that a clone takes along. */
+export const maxCloneEntries = 100_000;
+
+/** The maximum number of clones that a person may have out at a time. */
+export const maxClonesOut = 20;
+
+/** The minutes that a box may take for what a clone sends. */
+export const maxBoxMinutes = 10;
+
+/** The maximum size of a merge, as a box answers it, in bytes. */
+export const maxMergeAnswerBytes = 1024 * 1024;
+
+/** The maximum length of a version of Sitebook, as another one states it. */
+export const maxVersionLength = 100;
+
+/** The maximum length of the name of a migration, as another Sitebook states it. */
+export const maxMigrationNameLength = 200;

@@ -14,6 +14,7 @@ export const partNames = [
   "site",
   "scale",
   "outputs",
+  "away",
   "exchange",
   "beside",
   "mixed",
@@ -45,7 +46,7 @@ export interface Options {
 
 const usage = `bun run bench [--quick] [--only PART[,PART]] [--rounds N] [--seconds N] [--minutes N] [--size N] [--strict]
 
-  --quick      short rounds, without growth, search, site, scale, outputs, exchange, beside, mixed, memory, huge and slow-disk; RESULTS.md stays as it is
+  --quick      short rounds, without growth, search, site, scale, outputs, away, exchange, beside, mixed, memory, huge and slow-disk; RESULTS.md stays as it is
   --only       only these parts: ${partNames.join(", ")}; RESULTS.md stays as it is
   --rounds     turns of each server, of which the median counts (5)
   --seconds    length of a turn (3)

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { measureAway } from "./away/measure.ts";
+import { type AwayTimes, tableOfAway } from "./away/report.ts";
 import { measureBars } from "./beside/measure.ts";
 import { tableOfBars } from "./beside/report.ts";
 import { measureCustomFields } from "./customFields/measure.ts";
@@ -63,6 +65,9 @@ const recordCount = 100_000;
 /** Devices that outputs are made of. */
 const outputCount = 20_000;
 
+/** Records of the boxes that clones are taken of. */
+const awayCounts = [10_000, 100_000] as const;
+
 /** How each part is measured. */
 const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
   reads: (stage) => compareRows("Reads, each answer rendered again", stage, readRows, withoutKept),
@@ -103,6 +108,16 @@ const parts: Readonly<Record<PartName, (stage: Stage) => Promise<Table>>> = {
     console.error(`… ${outputCount} devices with addresses`);
     await fillOutputs(directory, outputCount);
     return tableOfOutputs(await measureOutputs(directory, options.quick ? 4 : 20), outputCount);
+  },
+  away: async ({ options }) => {
+    const measured: AwayTimes[] = [];
+    for (const rows of options.quick ? awayCounts.slice(0, 1) : awayCounts) {
+      const directory = join(workspace, `away-${rows}`);
+      console.error(`… ${rows} records of all kinds`);
+      await fillMixed(directory, rows);
+      measured.push({ rows, steps: await measureAway(directory) });
+    }
+    return tableOfAway(measured);
   },
   exchange: async ({ template }) => tableOfExchange(await measureExchange(template)),
   beside: async ({ template }) => tableOfBars(await measureBars(template)),

@@ -33,8 +33,8 @@ function formatOf(field: string): string | undefined {
 
 /** Returns whether a path is beyond the specification and answers other than JSON: files, and batches line by line. */
 const isNotJson = (path: string): boolean =>
-  ["/api/admin/backups/{name}", "/api/batch", "/api/imports"].includes(path) ||
-  /\/(?:export|errors\.csv|documents|content|thumbnail|text)$/.test(path);
+  ["/api/admin/backups/{name}", "/api/batch", "/api/clones", "/api/imports", "/api/merges"].includes(path) ||
+  /\/(?:export|records|errors\.csv|documents|content|thumbnail|text|bundle|refresh)$/.test(path);
 
 /** All other paths. */
 const jsonPaths = <Methods>(paths: Readonly<Record<string, Methods>>): [string, Methods][] =>

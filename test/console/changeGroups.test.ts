@@ -20,7 +20,7 @@ const group = (number: number, minute: number, more: Partial<ChangeGroup> = {}):
 const entry = (sequence: number, minute: number): LoggedChange => ({
   ...{ id: "", sequence, at: at(minute), createdAt: at(minute), actorId: null, actorEmail: null },
   ...{ requestId: null, action: "create", resource: "sites", recordId: "", group: null },
-  ...{ before: null, after: {} },
+  ...{ origin: null, before: null, after: {} },
 });
 
 describe("a group in the log", () => {
@@ -32,6 +32,8 @@ describe("a group in the log", () => {
 
   test.each([
     ["seed", "Seed of device roles", "Seed", "Device roles"],
+    ["merge", "Merge of Max's laptop", "Merge", "Max's laptop"],
+    ["undo", "Undo: Merge of Max's laptop", "Undo", "Max's laptop"],
     ["import", "vlans.csv", "Import", "Vlans.csv"],
     ["undo", "Undo: Seed of device roles", "Undo", "Device roles"],
     ["undo", "Redo: VLAN 120 Storage deleted", "Redo", "VLAN 120 Storage deleted"],

@@ -15,6 +15,7 @@ import { makeRecord } from "./makeRecord.ts";
 const entry: LoggedChange = {
   ...{ sequence: 1, at: "2026-11-21T02:30:00.000Z", actorId: null, actorEmail: null, requestId: null },
   group: null,
+  origin: null,
   ...{ action: "update", resource: "incidents", recordId: "1" },
   ...{ id: "00000000-0000-8000-8000-000000000001", createdAt: "2026-11-21T02:30:00.000Z" },
   before: { status: "open", updatedAt: "a", gone: 1 },

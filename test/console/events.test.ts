@@ -14,6 +14,7 @@ const entry = (sequence: number, rest: Partial<LoggedChange>): LoggedChange => (
   actorEmail: "ada@sitebook.example",
   requestId: `request ${sequence}`,
   group: null,
+  origin: null,
   action: "update",
   resource: "incidents",
   recordId: "one",
@@ -34,6 +35,17 @@ describe("what one request did to a record is one event", () => {
       [3, { status: "a" }, { status: "c" }],
       [1, null, { status: "a" }],
     ]);
+  });
+
+  test("unless it was made in two events away, and merged by one request", () => {
+    const origin = (minutes: number) => ({
+      ...{ clone: "laptop", name: "Max's laptop", at: at(minutes), email: "max@sitebook.example" },
+    });
+    const entries = [
+      entry(3, { requestId: "a", origin: origin(2), before: { title: "a" }, after: { title: "b" } }),
+      entry(2, { requestId: "a", origin: origin(1), before: { status: "a" }, after: { status: "b" } }),
+    ];
+    expect(oneAnEvent(entries)).toEqual(entries);
   });
 
   test("and the making of it, with what it was given at once", () => {

@@ -17,6 +17,7 @@ const change = (part: Partial<LoggedChange>): LoggedChange => ({
   actorEmail: "ada@sitebook.example",
   requestId: null,
   group: null,
+  origin: null,
   action: "update",
   resource: "incidents",
   recordId: "incident",

@@ -111,6 +111,7 @@ describe("links in the change log", () => {
       actorEmail: null,
       requestId: "one",
       group: null,
+      origin: null,
       createdAt: "",
     },
     ...{ action: "update", resource: "incidents", recordId: "i" },

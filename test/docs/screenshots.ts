@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import type { Role } from "../../src/http/access.ts";
-import { launchChromium } from "../e2e/chromium.ts";
+import { launchChromium, patience } from "../e2e/chromium.ts";
 import { settle, type Theme, type Width, widths } from "../e2e/screen.ts";
 import { type Server, startServer } from "../e2e/server.ts";
 import { signInByHand } from "../e2e/signIn.ts";
@@ -107,6 +107,8 @@ const misspellFilter = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: /^Go to line/ }).click();
   await page.locator(".code-scroll").evaluate((box) => box.scrollTo({ left: 0 }));
 };
+
+const waitForBar = (page: Page): Promise<void> => page.getByRole("region", { name: "Away copy" }).waitFor();
 
 const shots: readonly Shot[] = [
   { file: "home", as: "operator", path: "/" },
@@ -240,20 +242,69 @@ const shots: readonly Shot[] = [
   },
 ];
 
+/** Pictures of `sitebook demo --away`: of the box, or of the laptop. */
+const awayShots: readonly (Shot & { readonly isLaptop?: true })[] = [
+  {
+    file: "away-take",
+    as: "operator",
+    path: "/profile",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Take it with you" }).click();
+      await page.getByText("Never comes along").waitFor();
+    },
+  },
+  { file: "away-copy", as: "operator", path: "/r/sites", isLaptop: true, act: waitForBar },
+  {
+    file: "away-copy-phone",
+    as: "operator",
+    path: "/r/sites",
+    isLaptop: true,
+    width: "phone",
+    theme: "dark",
+    act: waitForBar,
+  },
+  {
+    file: "away-merge",
+    as: "super_admin",
+    path: async (page) => {
+      const answer = await page.request.get("/api/merges");
+      const { data } = (await answer.json()) as { readonly data: readonly { readonly id: string }[] };
+      return `/away/merges/${data[0]?.id}`;
+    },
+    act: (page) => page.locator(".merge-item").first().waitFor(),
+  },
+];
+
 /** The pictures to take, by name; all of them if none is named. */
 const asked = process.argv.slice(2);
 
-const people = new Map<Role, BrowserContext>();
+const isAsked = ({ file }: Shot): boolean => asked.length === 0 || asked.includes(file);
+
+/** Takes pictures of a server; who has signed in stays so. */
+async function takeAll(server: Pick<Server, "url" | "signIns">, taken: readonly Shot[]): Promise<void> {
+  const people = new Map<Role, BrowserContext>();
+  for (const shot of taken) {
+    const context =
+      people.get(shot.as) ??
+      (await browser.newContext({ baseURL: server.url, locale: "en-GB", timezoneId: "Europe/Berlin" }));
+    await take(server, context, shot, people);
+  }
+}
 
 /** Takes one picture. */
-async function take({ url, signIns }: Server, context: BrowserContext, shot: Shot): Promise<void> {
+async function take(
+  { url, signIns }: Pick<Server, "url" | "signIns">,
+  context: BrowserContext,
+  shot: Shot,
+  people: Map<Role, BrowserContext>,
+): Promise<void> {
   const { file, as, path, width = "desk", theme = "light", act } = shot;
   const page = await context.newPage();
   await page.setViewportSize(widths[width]);
   await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   const signIn = signIns.get(as);
   if (!people.has(as) && signIn !== undefined) {
-    await page.goto(`${url}/sign-in`);
+    await page.goto(`${url}/sign-in`, { timeout: patience });
     await signInByHand(page, signIn);
     people.set(as, context);
   }
@@ -268,15 +319,20 @@ async function take({ url, signIns }: Server, context: BrowserContext, shot: Sho
 }
 
 mkdirSync(folder, { recursive: true });
-const [server, browser] = await Promise.all([startServer("demo"), launchChromium()]);
+const browser = await launchChromium();
 try {
-  for (const shot of shots.filter(({ file }) => asked.length === 0 || asked.includes(file))) {
-    const context =
-      people.get(shot.as) ??
-      (await browser.newContext({ baseURL: server.url, locale: "en-GB", timezoneId: "Europe/Berlin" }));
-    await take(server, context, shot);
+  if (shots.some(isAsked)) {
+    const server = await startServer("demo");
+    await takeAll(server, shots.filter(isAsked)).finally(() => server.stop());
+  }
+  if (awayShots.some(isAsked)) {
+    const box = await startServer("demo", ["--away"]);
+    const asksFor = (isLaptop: boolean): readonly Shot[] =>
+      awayShots.filter((shot) => isAsked(shot) && (shot.isLaptop === true) === isLaptop);
+    await takeAll(box, asksFor(false))
+      .then(() => takeAll({ url: box.laptopUrl, signIns: box.signIns }, asksFor(true)))
+      .finally(() => box.stop());
   }
 } finally {
   await browser.close();
-  await server.stop();
 }

@@ -3,6 +3,7 @@ import { firstLoadLimit } from "../../src/console/budget.ts";
 import { inGroups } from "../../src/console/web/api/batch.ts";
 import { describeResource } from "../../src/resource/definition/describe.ts";
 import { registry } from "../../src/resources/index.ts";
+import { openMergeOf } from "./awayConflicts.ts";
 import { type Cost, costOf, describeWorst, shareOf } from "./cost.ts";
 import { pageOf } from "./pageOf.ts";
 import { routePaths } from "./routePaths.ts";
@@ -22,7 +23,7 @@ const own = [
     "/api-reference",
     "/about",
   ],
-  ...["/licences", "/q/nowhere", "/nowhere", "/settings", "/spending"],
+  ...["/licences", "/q/nowhere", "/nowhere", "/settings", "/spending", "/away/clones", "/away/merges"],
 ];
 /** Pages for users without a session, which are not part of the frame. */
 const strangers = ["/sign-in", "/setup"];
@@ -69,6 +70,7 @@ endToEnd("each page, with nothing in the browser's cache, stays within its budge
     for (const some of inGroups(own, 7))
       test(`pages ${some[0]} to ${some.at(-1)}, ${width}`, () => walk(some, width));
     test(`an import, ${width}`, async () => walk([await draftOf(world)], width));
+    test(`changes from away, ${width}`, async () => walk([await openMergeOf(world)], width));
     test(`records that show more than others, ${width}`, async () => {
       await walk(await Promise.all(special.map(([name, query]) => pageOf(name, query)(world))), width);
     });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { openMergeOf } from "./awayConflicts.ts";
 import { pageOf } from "./pageOf.ts";
 import type { Width } from "./screen.ts";
 import type { World } from "./world.ts";
@@ -463,6 +464,20 @@ export const overlays: Readonly<Record<string, Overlay>> = {
     presses: [button("Reference")],
     name: "Reference",
   },
+  // What was changed away.
+  "decisions about all that is undecided": {
+    files: ["pages/away/merges/page/MergeHead.tsx"],
+    path: openMergeOf,
+    presses: [button(/^Decide all/)],
+    name: "Decide all",
+    role: "menu",
+  },
+  "merge that is discarded": {
+    files: ["pages/away/merges/page/DiscardDialog.tsx"],
+    path: openMergeOf,
+    presses: [button("Discard")],
+    name: /^Discard the changes from/,
+  },
   // One's own profile, and the box.
   "second factor": {
     files: ["pages/profile/FactorDialog.tsx"],
@@ -501,6 +516,9 @@ export const inStories: Readonly<Record<string, string>> = {
   "own/devices/replace/ReplaceDialog.tsx": "replace",
   "own/profiles/managing/ResetFactor.tsx": "second-factor",
   "own/racks/glance/DeviceGlance.tsx": "racks",
+  "pages/away/clones/RecallDialog.tsx": "away-copy",
+  "pages/away/clones/TakeAlongDialog.tsx": "away-copy",
+  "pages/away/merges/page/ApplyDialog.tsx": "away-merge",
   "pages/imports/columns/FixedValues.tsx": "imports-cabling",
   "pages/profile/SessionsCard.tsx": "administration",
   "records/detail/header/ActionDialog.tsx": "tags",
@@ -510,4 +528,6 @@ export const inStories: Readonly<Record<string, string>> = {
   "records/tags/BulkTags.tsx": "tags",
   "records/work/AccountDialog.tsx": "trust",
   "records/work/JobDialog.tsx": "trust",
+  "shell/away/BringHomeDialog.tsx": "away-copy",
+  "shell/away/SaveChangesDialog.tsx": "away-copy",
 };

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "../../src/http/access.ts";
@@ -17,6 +17,8 @@ export interface Server {
   readonly signIns: ReadonlyMap<Role, SignIn>;
   /** What makes the first administrator; only on a server without anybody. */
   readonly setupCode: string;
+  /** The address of the away copy that `demo --away` serves beside the box. */
+  readonly laptopUrl: string;
   stop(): Promise<void>;
 }
 
@@ -27,7 +29,33 @@ export type Furnishing = "demo" | "empty";
 export async function startServer(furnishing: Furnishing, flags: readonly string[] = []): Promise<Server> {
   const directory = mkdtempSync(join(tmpdir(), "sitebook-e2e-"));
   const words = furnishing === "demo" ? ["demo"] : ["serve", "--data", join(directory, "data")];
-  const child = Bun.spawn([...sitebookCommand(), ...words, "--port", "0", ...flags], {
+  const isReady = (said: string): boolean =>
+    /listening on \S+\n/.test(said) && (furnishing === "demo" || /#code=\S+\n/.test(said));
+  return serve(directory, [...words, ...flags], isReady);
+}
+
+/** Opens the file of a clone in a directory of its own, and starts a server on it. */
+export async function startClone(file: Uint8Array, signIns: Server["signIns"]): Promise<Server> {
+  const directory = mkdtempSync(join(tmpdir(), "sitebook-e2e-away-"));
+  const [clone, data] = [join(directory, "box.sitebook"), join(directory, "data")];
+  writeFileSync(clone, file);
+  const opening = Bun.spawn([...sitebookCommand(), "away", "open", clone, "--data", data], {
+    ...{ cwd: directory, env: { PATH: process.env.PATH ?? "", TMPDIR: directory } },
+    ...{ stdout: "ignore", stderr: "pipe" },
+  });
+  const [problem, code] = await Promise.all([new Response(opening.stderr).text(), opening.exited]);
+  if (code !== 0) throw new Error(`the clone could not be opened: ${problem}`);
+  const isReady = (said: string): boolean => /listening on \S+\n/.test(said);
+  const server = await serve(directory, ["serve", "--data", data], isReady);
+  return { ...server, signIns };
+}
+
+async function serve(
+  directory: string,
+  words: readonly string[],
+  isReady: (said: string) => boolean,
+): Promise<Server> {
+  const child = Bun.spawn([...sitebookCommand(), ...words, "--port", "0"], {
     cwd: directory,
     env: { PATH: process.env.PATH ?? "", TMPDIR: directory, ...unhurried },
     stdout: "pipe",
@@ -45,9 +73,7 @@ export async function startServer(furnishing: Furnishing, flags: readonly string
     await drained;
     rmSync(directory, { recursive: true, force: true });
   };
-  const isReady = (): boolean =>
-    /listening on \S+\n/.test(said) && (furnishing === "demo" || /#code=\S+\n/.test(said));
-  while (!isReady()) {
+  while (!isReady(said)) {
     if (child.exitCode !== null) throw new Error(`Sitebook did not start: ${said}`);
     await Bun.sleep(20);
   }
@@ -58,6 +84,7 @@ export async function startServer(furnishing: Furnishing, flags: readonly string
       people.map(([, email = "", password = "", role]) => [role as Role, { email, password }]),
     ),
     setupCode: /#code=(\S+)\n/.exec(said)?.[1] ?? "",
+    laptopUrl: /^ {2}Laptop +(\S+)$/m.exec(said)?.[1] ?? "",
     stop,
   };
 }

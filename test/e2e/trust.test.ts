@@ -91,6 +91,26 @@ endToEnd("trust", (world) => {
     });
   });
 
+  test("while another page is on its way, the rows that are still shown are not all selected", async () => {
+    for (let index = 10; index < 36; index += 1) await add("vrfs", { name: `Slow ${index}` });
+    const first = Promise.withResolvers<void>();
+    await goTo("/r/vrfs?search=Slow&pageSize=25&page=2", async (page) => {
+      await page.route(/\/api\/vrfs\?(?!.*page=2)/, async (route) => {
+        await first.promise;
+        await route.continue();
+      });
+      const selectAll = page.getByRole("checkbox", { name: "Select all on this page" });
+      await page.locator("tr[data-row]", { hasText: "Slow 35" }).waitFor();
+      await page.getByRole("button", { name: "Previous page" }).click();
+      await page.getByText("1–25 of 26").waitFor();
+      expect(await page.locator("tr[data-row] .row-title").allTextContents()).toEqual(["Slow 35"]);
+      expect(await selectAll.isDisabled()).toBe(true);
+      first.resolve();
+      await selectAll.click();
+      await page.getByText("25 selected").waitFor();
+    });
+  });
+
   test("a file has all rows of a list, with the visible columns or with all", async () => {
     await goTo("/r/device-types?search=Trusty&sort=name&order=desc", async (page) => {
       const save = async (format: string): Promise<string> => {

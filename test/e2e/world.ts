@@ -82,7 +82,8 @@ export function endToEnd(
   });
 }
 
-function createWorld(started: () => readonly [Server, Browser]): World {
+/** Makes the world of a server and a browser, which are started before its first use. */
+export function createWorld(started: () => readonly [Server, Browser]): World {
   const tokens = new Map<Role, Promise<string>>();
   const person = (role: Role): SignIn => {
     const signIn = started()[0].signIns.get(role);

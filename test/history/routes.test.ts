@@ -8,6 +8,7 @@ import type { Resource } from "../../src/resource/definition/resource.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { removeRecord } from "../../src/resource/writing/remove.ts";
 import { updateRecord } from "../../src/resource/writing/update.ts";
+import { profiles } from "../../src/resources/profiles.ts";
 import { openFixture } from "../fixture/database.ts";
 import { alarms, gadgets, makers, members, parts, registry } from "../fixture/resources.ts";
 import { mountFixture } from "../fixture/service.ts";
@@ -99,6 +100,7 @@ describe("GET /api/changes", () => {
       createdAt: update?.at,
       before: { number: 120 },
       after: { number: 121 },
+      origin: null,
     });
     expect(member).toMatchObject({ sequence: 4, before: null, after: { email: "cy@sitebook.example" } });
   });
@@ -113,6 +115,35 @@ describe("GET /api/changes", () => {
     expect(await sequences("/api/changes", token)).toEqual(expected);
     const { body } = await get("/api/changes?pageSize=1", token);
     expect(body.total).toBe(expected.length);
+  });
+
+  test.each([
+    ["operator", "bob@sitebook.example", "bob@sitebook.example"],
+    ["viewer", "bob@sitebook.example", null],
+    ["viewer", "CY@sitebook.example", "Cy Young"],
+    ["operator", null, null],
+  ])("shows %s where a change was made first that a merge wrote: by %s, %s", async (token, email, shown) => {
+    const cy = { email: "cy@sitebook.example", firstName: "Cy", lastName: "Young", role: "viewer" };
+    await create(profiles, cy);
+    const origin = { mergeId: unknownId, cloneId: ada, cloneName: "Bob's laptop", originSequence: 9 };
+    const at = "2026-11-24T14:02:00.000Z";
+    await database.write(() =>
+      updateRecord(
+        { ...by(ada, "ada@sitebook.example"), origin: { ...origin, at, email } },
+        gadgets,
+        ids.drill,
+        {
+          number: 122,
+        },
+      ),
+    );
+    for (const path of ["/api/changes?pageSize=2", `/api/gadgets/${ids.drill}/changes?pageSize=2`]) {
+      const { body } = await get(path, token);
+      expect((body.data as Json[]).map((entry) => entry.origin)).toEqual([
+        { clone: ada, name: "Bob's laptop", at, email: shown },
+        null,
+      ]);
+    }
   });
 
   test("needs a session", async () => {

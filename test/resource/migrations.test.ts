@@ -77,6 +77,7 @@ test("every table of the migrations belongs to a resource or is known by name", 
     ...[
       "meta",
       "migrations",
+      "clones",
       "credentials",
       "sessions",
       "sign_in_failures",
@@ -88,6 +89,7 @@ test("every table of the migrations belongs to a resource or is known by name", 
     ...attachedKinds.map(({ table }) => getTableName(table)),
     ...["seen_mentions", "document_files", "document_pieces", "document_thumbnails"],
     ...["change_groups", "imports", "import_mappings", "output_readers"],
+    ...["merges", "merge_files", "merge_items", "merged", "merged_changes", "carried_changes"],
     ...["second_factors", "second_factor_steps", "recovery_codes"],
   ]);
   const tables = sqlite

@@ -1,4 +1,5 @@
 import type { Database as Sqlite } from "bun:sqlite";
+import { findCloneMark } from "../../db/clones/mark.ts";
 import { unusedFileDays } from "../../lib/limits.ts";
 import { day } from "../../lib/time/duration.ts";
 
@@ -44,6 +45,7 @@ function findWrongBytes(sqlite: Sqlite): string[] {
   const count = sqlite.query<{ total: number }, [string]>(
     "SELECT count(*) AS total FROM document_pieces WHERE sha256 = ?",
   );
+  const isAway = findCloneMark({ sqlite }) !== undefined;
   const known = new Map<string, string>();
   const wrong: string[] = [];
   const lacking: string[] = [];
@@ -58,6 +60,8 @@ function findWrongBytes(sqlite: Sqlite): string[] {
       place += 1;
     }
     const actual = hasher.digest("hex");
+    // An away copy has only the bytes that were taken along, or attached there.
+    if (read === 0 && isAway) continue;
     if (read < bytes) lacking.push(sha256);
     else if (actual !== sha256 || read !== bytes || count.get(sha256)?.total !== place) wrong.push(sha256);
     if (read > 0 && known.has(actual)) doubled.push(sha256);

@@ -17,6 +17,9 @@ const unremarkable: ReadonlySet<string> = new Set([
   "sitebook.db.new",
   // Brought along from a box that has died, for its backups to be known.
   "sitebook.key",
+  // A clone that was being taken, and its token.
+  "sitebook.clone-download.zst",
+  "sitebook.away.json",
   ...companions("sitebook.db.new"),
   "lost+found",
   ".DS_Store",

@@ -6,6 +6,7 @@ import { type Caller, isCommandLine } from "../../http/session.ts";
 import { conflict, Refusal } from "../../lib/failures/refusal.ts";
 import { profiles } from "../../resources/profiles.ts";
 import { type Account, hasOtherSuperAdmin } from "./accounts.ts";
+import { findCallingClone } from "./sessions/cloneTokens.ts";
 import { sessions } from "./tables.ts";
 
 /** What is to become of a person; what is absent stays as it is. */
@@ -62,9 +63,18 @@ export function requireManagingSession(database: Database, caller: Caller): void
 function requireRights(database: Database, caller: Caller): Rights {
   // With access to the data directory, `sitebook user` can do the same.
   if (isCommandLine(caller)) return { role: caller.role, kind: "browser", managesPeople: 1 };
+  if (caller.clone !== undefined) return requireRightsOfClone(database, caller.clone.id);
   const found = rightsOfSession(database).get<Rights>({ id: caller.sessionId });
   if (found === null) throw new Refusal(401, "Not authenticated");
   return found;
+}
+
+/** Its token has the role of its person, as far as the routes take it. */
+function requireRightsOfClone(database: Database, id: string): Rights {
+  const found = findCallingClone(database, id);
+  if (found === undefined) throw new Refusal(401, "Not authenticated");
+  if (found.clone?.refusal !== undefined) throw found.clone.refusal;
+  return { role: found.role, kind: "token", managesPeople: 0 };
 }
 
 /** Throws 403 where the caller may not grant this role. */

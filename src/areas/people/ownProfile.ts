@@ -1,5 +1,6 @@
 import { Type } from "typebox";
 import type { Cookie } from "../../http/cookie.ts";
+import { onBox } from "../../http/onBox.ts";
 import type { Call, Route } from "../../http/route.ts";
 import { answerUnstored } from "../../http/sending/answer.ts";
 import { invalid, type Refusal } from "../../lib/failures/refusal.ts";
@@ -95,6 +96,7 @@ function updateRoute(services: PeopleServices): Route {
         refuseReadOnly(recordIn(profiles, before), profile);
         checkIfMatch(database, call.request, before);
         const { firstName, lastName, avatarUrl } = profile;
+        refuseAway(services, recordIn(profiles, before), profile);
         const record = updateRecord(
           context,
           profiles,
@@ -165,6 +167,15 @@ async function checkNewPassword(
   if (!(await passwords.verify(currentPassword, old))) throw wrongPassword();
   await database.write(() => takeBack(database, admitted));
   return { hash: await passwords.hash(newPassword), old };
+}
+
+/** On an away copy one's password may be changed, and nothing else: the rest would not come home. */
+function refuseAway({ box }: PeopleServices, current: Profile, sent: Input): void {
+  if (box === undefined) return;
+  const isChanged = (["firstName", "lastName", "avatarUrl"] as const).some(
+    (key) => sent[key] !== undefined && sent[key] !== current[key],
+  );
+  if (isChanged) throw onBox(box);
 }
 
 function refuseReadOnly(current: Profile, sent: Input): void {

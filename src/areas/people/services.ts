@@ -11,4 +11,6 @@ export interface PeopleServices {
   readonly signIns: SignInLog;
   /** The names under which this Sitebook is reached, in addition to the machine's own. */
   readonly hostNames?: readonly string[];
+  /** The address of the box, on an away copy of it. */
+  readonly box?: string | undefined;
 }

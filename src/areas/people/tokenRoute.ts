@@ -21,6 +21,7 @@ export function makeTokenRoute({ store, sessions }: PeopleServices): Route {
     method: "POST",
     path: "/api/auth/tokens",
     access: "viewer",
+    boxOnly: true,
     body: {
       schema: tokenSchema,
       example: { name: "Wall screen", readOnly: true, expiresAt: "2027-12-31T00:00:00.000Z" },

@@ -1,6 +1,7 @@
 import { Failure } from "../../lib/failures/failure.ts";
-import { systemErrorOf } from "../../lib/failures/systemError.ts";
-import { isWhole, readRefusal, readText } from "./readAnswer.ts";
+import { connectionProblemOf } from "../../lib/network/connectionProblem.ts";
+import { readRefusal } from "../../lib/network/readAnswer.ts";
+import { isWhole, readText } from "./readAnswer.ts";
 
 /** A server that is asked for the texts of outputs. */
 export interface AskedServer {
@@ -83,31 +84,18 @@ async function fetchText(
   }
 }
 
-/** What went wrong below HTTP, by the codes of failures. */
-const failures: readonly (readonly [RegExp, string])[] = [
-  [/ENOTFOUND|EAI_AGAIN|DNS/i, "there is no such host"],
-  [/REFUSED|UNREACH|FailedToOpenSocket/i, "nothing answers there"],
-  [/Timeout/i, "it took longer than a minute"],
-  [/EPROTO|handshake/i, "it does not speak TLS there; check the port, or pass an http address"],
-];
-
 function describeFailure(name: string, error: unknown): Failure {
-  const { code = "", message = "" } = systemErrorOf(error);
-  const text = `${code} ${error instanceof Error ? error.name : ""} ${message}`;
-  if (/ALTNAME/i.test(text)) {
-    return new Failure(`${name}: its certificate is for another name; use that name in --from`);
-  }
-  if (/EXPIRED/i.test(text)) {
-    return new Failure(`${name}: its certificate has expired; renew it`);
-  }
-  if (/CERT|SELF_SIGNED|UNABLE_TO/i.test(text)) {
-    return new Failure(
-      `${name}: its certificate is not trusted here; pass it, or that of its authority, with --ca-file`,
-    );
-  }
-  const why = failures.find(([pattern]) => pattern.test(text))?.[1];
-  return new Away(`${name} does not answer${why === undefined ? "" : `: ${why}`}`);
+  const problem = connectionProblemOf(error);
+  if (problem.kind === "unreachable")
+    return new Away(`${name} does not answer${problem.why === undefined ? "" : `: ${problem.why}`}`);
+  return new Failure(`${name}: ${untrusted[problem.kind]}`);
 }
+
+const untrusted = {
+  otherName: "its certificate is for another name; use that name in --from",
+  expired: "its certificate has expired; renew it",
+  untrusted: "its certificate is not trusted here; pass it, or that of its authority, with --ca-file",
+} as const;
 
 function describeRedirect({ address, name }: AskedServer, location: string | null): Failure {
   const target = URL.parse(location ?? "", address);

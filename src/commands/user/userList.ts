@@ -17,20 +17,24 @@ export const userList: Command = {
     { line: "sitebook user list --json | jq -r '.[].email'", effect: "the same for scripts" },
   ],
   run: (args) =>
-    withPeople(args, ({ database }) => {
-      const query = { pageSize: maxPageSize, search: "", sort: "email", descending: false, filters: [] };
-      const records: Profile[] = [];
-      for (let page = 1; ; page++) {
-        const { data, total } = readPage(database, profiles, { ...query, page });
-        records.push(...(data as Profile[]));
-        if (data.length === 0 || records.length >= total) break;
-      }
-      console.log(
-        args.given.json === undefined
-          ? renderPeople(records)
-          : `[${records.map((record) => JSON.stringify(record)).join(",\n")}]`,
-      );
-    }),
+    withPeople(
+      args,
+      ({ database }) => {
+        const query = { pageSize: maxPageSize, search: "", sort: "email", descending: false, filters: [] };
+        const records: Profile[] = [];
+        for (let page = 1; ; page++) {
+          const { data, total } = readPage(database, profiles, { ...query, page });
+          records.push(...(data as Profile[]));
+          if (data.length === 0 || records.length >= total) break;
+        }
+        console.log(
+          args.given.json === undefined
+            ? renderPeople(records)
+            : `[${records.map((record) => JSON.stringify(record)).join(",\n")}]`,
+        );
+      },
+      "signing in",
+    ),
 };
 
 function renderPeople(records: readonly Profile[]): string {

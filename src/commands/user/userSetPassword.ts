@@ -21,16 +21,20 @@ export const userSetPassword: Command = {
     },
   ],
   run: (args) =>
-    withPeople(args, async (context) => {
-      const { database } = context;
-      const { personId, email } = requirePerson(context, args.words[0] ?? "");
-      const owner = recordIn(profiles, readRecord(database, profiles, personId));
-      const store = await prepareNewPassword(context, args, owner);
-      await database.write((): void => {
-        store(context, personId);
-        forgetFailures(database, { personId, email });
-        endSessionsOf(context, personId);
-      });
-      console.log(`${email} has a new password, and is signed out everywhere.`);
-    }),
+    withPeople(
+      args,
+      async (context) => {
+        const { database } = context;
+        const { personId, email } = requirePerson(context, args.words[0] ?? "");
+        const owner = recordIn(profiles, readRecord(database, profiles, personId));
+        const store = await prepareNewPassword(context, args, owner);
+        await database.write((): void => {
+          store(context, personId);
+          forgetFailures(database, { personId, email });
+          endSessionsOf(context, personId);
+        });
+        console.log(`${email} has a new password, and is signed out everywhere.`);
+      },
+      "signing in",
+    ),
 };

@@ -16,10 +16,14 @@ export const userUnlock: Command = {
     },
   ],
   run: (args) =>
-    withPeople(args, async (context) => {
-      const { database } = context;
-      const account = requirePerson(context, args.words[0] ?? "");
-      await database.write((): void => forgetFailures(database, account));
-      console.log(`${account.email} can sign in again.`);
-    }),
+    withPeople(
+      args,
+      async (context) => {
+        const { database } = context;
+        const account = requirePerson(context, args.words[0] ?? "");
+        await database.write((): void => forgetFailures(database, account));
+        console.log(`${account.email} can sign in again.`);
+      },
+      "signing in",
+    ),
 };

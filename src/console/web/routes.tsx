@@ -95,6 +95,18 @@ const framed = [
     lazyPage(() => import("./pages/imports/ImportPage.tsx"), "ImportPage"),
   ),
   page(
+    "/away/clones",
+    lazyPage(() => import("./pages/away/clones/ClonesPage.tsx"), "ClonesPage"),
+  ),
+  page(
+    "/away/merges",
+    lazyPage(() => import("./pages/away/merges/MergesPage.tsx"), "MergesPage"),
+  ),
+  page(
+    "/away/merges/$id",
+    lazyPage(() => import("./pages/away/merges/page/MergePage.tsx"), "MergePage"),
+  ),
+  page(
     "/map",
     lazyPage(() => import("./own/sites/map/MapPage.tsx"), "MapPage"),
   ),

@@ -3,6 +3,7 @@ import { now } from "../../lib/time/time.ts";
 import type { Database } from "../open.ts";
 import { insertInto } from "../statements/insert.ts";
 import { statement } from "../statements/statement.ts";
+import { type ChangeOrigin, recordOrigin } from "./mergedChanges.ts";
 
 /** What a write did to a record. */
 export type ChangeAction = "create" | "update" | "delete";
@@ -19,6 +20,8 @@ export interface Author {
   readonly requestId: string | null;
   /** The number of the group of changes that the write belongs to; none unless given. */
   readonly group?: number;
+  /** Where the change was made first, for one that a merge writes. */
+  readonly origin?: ChangeOrigin;
 }
 
 /**
@@ -52,8 +55,8 @@ const insertChange = statement(() => insertInto(changes, ["sequence"]));
 
 /** Records a change, inside the transaction of the write that made it, and marks the tables it touched as changed. */
 export function recordChange(database: Database, author: Author, change: ChangeEntry): void {
-  const { actor, requestId, group } = author;
-  database.logged.sequence = insertChange(database).insert({
+  const { actor, requestId, group, origin } = author;
+  const sequence = insertChange(database).insert({
     at: now(),
     actorId: actor.personId,
     actorEmail: actor.email,
@@ -61,6 +64,8 @@ export function recordChange(database: Database, author: Author, change: ChangeE
     group,
     ...change,
   });
+  database.logged.sequence = sequence;
+  if (origin !== undefined) recordOrigin(database, sequence, origin);
   database.versions.bump(change.resource);
   database.versions.bump("changes");
 }

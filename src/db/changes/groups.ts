@@ -7,7 +7,7 @@ import { statement } from "../statements/statement.ts";
 import type { Author } from "./changes.ts";
 
 /** Why changes belong together. */
-export const groupKinds = ["import", "edit", "seed", "undo"] as const;
+export const groupKinds = ["import", "edit", "seed", "undo", "merge"] as const;
 type GroupKind = (typeof groupKinds)[number];
 
 /** What belongs together in the change log. The actor is a person as they were at the time. */
@@ -108,6 +108,15 @@ function keepCounts(database: Database, group: number, counts: CountsByResource)
   writeCounts(database).run({ counts: JSON.stringify(counts), group });
   database.versions.bump("change_groups");
 }
+
+const deleteGroup = statement(
+  () => sql`DELETE FROM change_groups WHERE number = ${sql.placeholder("group")}`,
+);
+
+/** Forgets a group that nothing was written in, inside the transaction that has begun it. */
+export const dropGroup = (database: Database, group: number): void => {
+  deleteGroup(database).run({ group });
+};
 
 const groupUndone = statement(
   () =>

@@ -76,10 +76,31 @@ async function hash(bytes: Uint8Array): Promise<string> {
 const hashedAtOnce = 1024 * 1024;
 
 async function writePieces(database: Database, sha256: string, bytes: Uint8Array): Promise<void> {
-  for (let place = 0; place * pieceLength < bytes.byteLength; place += 1) {
-    const piece = bytes.subarray(place * pieceLength, (place + 1) * pieceLength);
+  for (const [place, piece] of piecesOf(bytes).entries())
     await database.write(() => addPiece(database, sha256, place, piece));
-  }
+}
+
+const piecesOf = (bytes: Uint8Array): Uint8Array[] =>
+  Array.from({ length: Math.ceil(bytes.byteLength / pieceLength) }, (_, place) =>
+    bytes.subarray(place * pieceLength, (place + 1) * pieceLength),
+  );
+
+/**
+ * Stores a file unless its bytes are there, inside a write of many, and returns its SHA-256. Throws 507 where all files together
+ * would be larger than they may be. The words of a text are indexed by the next sweep.
+ */
+export function storeFileWithin(
+  database: Database,
+  { bytes, mediaType }: Classified,
+  maxBytes: number,
+): string {
+  const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+  if (findFile(database, sha256) !== undefined) return sha256;
+  requireRoom(database, maxBytes, bytes.byteLength);
+  removePieces(database, sha256);
+  for (const [place, piece] of piecesOf(bytes).entries()) addPiece(database, sha256, place, piece);
+  addFile(database, { sha256, mediaType, bytes: bytes.byteLength, storedAt: now() });
+  return sha256;
 }
 
 /** Indexes the words of a text that is not too long for it. What fails here is made up for by the next sweep. */

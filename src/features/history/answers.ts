@@ -43,6 +43,27 @@ export type EntryFields = ReturnType<typeof entryFields>;
 const changedFields = (description: string) =>
   Type.Unsafe<Record<string, unknown> | null>({ ...orNull({ type: "object" }), description });
 
+/** Where a change was made first, as the clone claims. */
+const originSchema = Type.Unsafe<{
+  /** The id of the clone. */
+  readonly clone: string;
+  readonly name: string;
+  readonly at: string;
+  readonly email: string | null;
+} | null>({
+  ...orNull({ type: "object" }),
+  properties: {
+    clone: { type: "string", format: "uuid", description: "ID of the away copy" },
+    name: { type: "string", description: "What the away copy is called" },
+    at: { type: "string", format: "date-time", description: "When, by its clock" },
+    email: { ...orNull({ type: "string" }), description: "By whom" },
+  },
+  required: ["clone", "name", "at", "email"],
+  additionalProperties: false,
+  description:
+    "Where the change was made first, if a merge wrote it: on which away copy, when and by whom, as the copy claims; else null. The actor is who merged it",
+});
+
 /** An entry as it is answered: the fields above, and those of the record that changed, before and after. */
 export const entrySchema = (fields: EntryFields) =>
   Type.Object(
@@ -50,6 +71,7 @@ export const entrySchema = (fields: EntryFields) =>
       ...outputSchemas(fields),
       before: changedFields("The changed fields as they were; null for a record that was created"),
       after: changedFields("The changed fields as they became; null for a record that was deleted"),
+      origin: originSchema,
     },
     { additionalProperties: false, title: "Change" },
   );

@@ -17,7 +17,7 @@ import { loggedNames } from "./visible.ts";
 export const logSource = (fields: EntryFields, hasEmails = true): TableSource => {
   const columns = hasEmails ? columnsOf : withNames(columnsOf, sql`${changes.actorId}`);
   return {
-    ...source(fields, columns),
+    ...source(fields, columns, hasEmails),
     list: ["changes", readersOf(hasEmails)],
     ...(hasEmails
       ? { tables: ["changes"] }
@@ -25,7 +25,11 @@ export const logSource = (fields: EntryFields, hasEmails = true): TableSource =>
   };
 };
 
-const source = (fields: EntryFields, columns: TableSource["columns"]): Omit<TableSource, "tables"> => ({
+const source = (
+  fields: EntryFields,
+  columns: TableSource["columns"],
+  hasEmails: boolean,
+): Omit<TableSource, "tables"> => ({
   fields,
   noun: "entries",
   defaultPage: defaultEntries,
@@ -37,7 +41,7 @@ const source = (fields: EntryFields, columns: TableSource["columns"]): Omit<Tabl
   name: "changes",
   table: changes,
   columns,
-  render: () => renderEntry(fields, columns),
+  render: () => renderEntry(fields, columns, hasEmails),
   longTexts: () => [changes.before, changes.after],
   ties: { column: () => sql`${changes.sequence}`, along: true },
   inOrder: ["actorId"],

@@ -6,9 +6,10 @@ type Guarded = Exclude<Access, "public">;
 
 type Logged = { readonly name: string; readonly access: Guarded };
 
-/** Sessions, backups, shared views and the settings are not resources, but the change log records their changes. */
+/** Sessions, backups, clones, shared views and the settings are not resources, but the change log records their changes. */
 const sessions: Logged = { name: "sessions", access: "admin" };
 const backups: Logged = { name: "backups", access: "super_admin" };
+const clones: Logged = { name: "clones", access: "admin" };
 const views: Logged = { name: "views", access: "manager" };
 const settings: Logged = { name: "settings", access: "admin" };
 
@@ -19,6 +20,7 @@ export const changesAccess = (resource: Resource): Guarded => resource.area.read
 export const loggedNames = (registry: Registry): [string, ...string[]] => [
   sessions.name,
   backups.name,
+  clones.name,
   views.name,
   settings.name,
   ...registry.map(({ name }) => name),
@@ -26,7 +28,7 @@ export const loggedNames = (registry: Registry): [string, ...string[]] => [
 
 /**
  * The names whose entries a role may read. Decision: who may read a record may read its changes, also after it was
- * deleted; those of people, sessions and the settings are for admins, and those of shared views for managers. That is the whole wall: an entry says who made it to everyone
+ * deleted; those of people, sessions, clones and the settings are for admins, and those of shared views for managers. That is the whole wall: an entry says who made it to everyone
  * who may read the record, and an admin reads the change log of everyone because admins may read every record.
  */
 export function visibleNames(registry: Registry, role: Role): string[] {
@@ -34,6 +36,7 @@ export function visibleNames(registry: Registry, role: Role): string[] {
     ...registry.map((resource) => ({ name: resource.name, access: changesAccess(resource) })),
     sessions,
     backups,
+    clones,
     views,
     settings,
   ];

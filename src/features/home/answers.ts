@@ -30,6 +30,16 @@ const attentionSchema = Type.Object(
   { ...closed, title: "View that needs attention" },
 );
 
+const mergeSchema = Type.Object(
+  {
+    id: id("ID of the merge"),
+    name: Type.String({ description: "What the clone is called" }),
+    decide: total("How many records a person has to decide"),
+    ready: total("How many records can be written"),
+  },
+  { ...closed, title: "Open merge" },
+);
+
 const latestSchema = Type.Object(
   {
     at: Type.String({ format: "date-time" }),
@@ -122,6 +132,10 @@ export const homeSchema = Type.Object(
     hasImported: Type.Boolean({ description: "Whether an import has been run" }),
     attention: Type.Array(attentionSchema, {
       description: "Views whose records need attention; those that find none are left out",
+    }),
+    merges: Type.Array(mergeSchema, {
+      description:
+        "What was changed on away copies and is not merged yet: the caller's own or, for admins, everyone's; the newest first",
     }),
     latest: Type.Array(latestSchema, {
       description:

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { changeGroups } from "../../db/changes/groups.ts";
 import { statement } from "../../db/statements/statement.ts";
 import { mayAccess, type Role } from "../../http/access.ts";
+import type { Caller } from "../../http/session.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { ListContext } from "../../resource/reading/filters.ts";
 import type { Store } from "../../resource/reading/store.ts";
@@ -11,6 +12,10 @@ import type { Home } from "./answers.ts";
 import { readDuty } from "./duty.ts";
 import { readEnding } from "./ending.ts";
 import { readLatest } from "./latest.ts";
+import { readOpenMerges } from "./openMerges.ts";
+
+/** Whose home page it is. */
+type HomeCaller = Pick<Caller, "role" | "personId">;
 
 /** The resources that a role may read and that have lists of their own. */
 export const listedFor = (registry: Registry, role: Role): Registry =>
@@ -20,8 +25,9 @@ const hasImported = statement(
   () => sql`SELECT 1 FROM ${changeGroups} WHERE ${changeGroups.kind} = 'import' LIMIT 1`,
 );
 
-/** Reads all that the home page shows to a role at a moment. */
-export function readHome({ database, registry }: Store, role: Role, asking: ListContext): Home {
+/** Reads all that the home page shows to a caller at a moment. */
+export function readHome({ database, registry }: Store, caller: HomeCaller, asking: ListContext): Home {
+  const { role, personId } = caller;
   const listed = listedFor(registry, role);
   const counts = listed.map((resource) => [resource.name, totalOf(database, resource)] as const);
   return {
@@ -34,6 +40,7 @@ export function readHome({ database, registry }: Store, role: Role, asking: List
         total,
       })),
     ),
+    merges: readOpenMerges(database, personId, mayAccess(role, "admin")),
     latest: readLatest(
       database,
       listed.filter(({ area }) => area !== people),

@@ -17,7 +17,12 @@ import { listedFor, readHome } from "./home.ts";
 export function homeRoutes(store: Store): SessionRoute[] {
   const { database, registry, cache } = store;
   const tablesOf = rememberByText(10, (role) => [
-    ...new Set([...listedFor(registry, role as Role).map(({ name }) => name), "profiles", "changes"]),
+    ...new Set([
+      ...listedFor(registry, role as Role).map(({ name }) => name),
+      "profiles",
+      "changes",
+      "merges",
+    ]),
   ]);
   return [
     {
@@ -41,7 +46,7 @@ export function homeRoutes(store: Store): SessionRoute[] {
         const who = `${caller.role}.${caller.personId}.${asking.timeZone}`;
         const versions = database.versions.of(tablesOf(caller.role));
         const etag = `"${database.epoch}.${versions}.${moment / minute}.${sha256(who).slice(0, 16)}"`;
-        const render = (): string => JSON.stringify({ data: readHome(store, caller.role, asking) });
+        const render = (): string => JSON.stringify({ data: readHome(store, caller, asking) });
         return answerRead(request, etag, render, cache && { cache, key: `home ${who}` });
       },
     },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { dropGroup } from "../../db/changes/groups.ts";
 import type { Database } from "../../db/open.ts";
 import { insertInto } from "../../db/statements/insert.ts";
 import { type Bindings, statement } from "../../db/statements/statement.ts";
@@ -94,10 +95,6 @@ const changeImport = statement(
 );
 
 const deleteImport = statement(() => sql`DELETE FROM ${imports} WHERE id = ${sql.placeholder("id")}`);
-
-const forgetGroup = statement(
-  () => sql`DELETE FROM change_groups WHERE number = ${sql.placeholder("group")}`,
-);
 
 const interrupted = statement(
   () =>
@@ -222,7 +219,7 @@ export function finishImport(
   empty: number | undefined,
 ): void {
   changeStored(database, id, { state: "done", report, rows, group });
-  if (empty !== undefined) forgetGroup(database).run({ group: empty });
+  if (empty !== undefined) dropGroup(database, empty);
 }
 
 /** Forgets an import, inside a write. */

@@ -52,10 +52,11 @@ export function buildOperation(route: Route, books: Books): OperationObject {
   };
 }
 
-function describeAccess({ access }: Route): string {
+function describeAccess({ access, forClones }: Route): string {
   if (access === "public") return "Takes no session.";
   const role = leastRole(access);
-  return role === "viewer" ? "Takes any session." : `Takes the role ${role} or one with more rights.`;
+  const also = forClones === true ? ", also as the token of a clone" : "";
+  return role === "viewer" ? "Takes any session." : `Takes the role ${role} or one with more rights${also}.`;
 }
 
 const isConditional = ({ method, document }: Route, ...methods: readonly Route["method"][]): boolean =>

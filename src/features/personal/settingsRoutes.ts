@@ -32,6 +32,7 @@ export const settingsRoutes = (store: Store): SessionRoute[] => [
     method: "PATCH",
     path,
     access: "admin",
+    boxOnly: true,
     body: { schema: siteSettingsPatchSchema, example: { currency: "EUR" } },
     document: {
       summary: "Change the settings",

@@ -1,4 +1,5 @@
 import { recordChange } from "../../db/changes/changes.ts";
+import { findCloneMark } from "../../db/clones/mark.ts";
 import { mayAccess } from "../../http/access.ts";
 import type { Caller } from "../../http/session.ts";
 import { conflict, invalid, notFound, Refusal } from "../../lib/failures/refusal.ts";
@@ -47,7 +48,7 @@ export function makeView(context: WriteContext, caller: Caller, body: NewView, a
   const resource = readableNamed(context.registry, caller, of);
   if (resource === undefined) throw invalid("resource: unknown, or you don't have access");
   if (resource.parent !== undefined) throw invalid("resource: has no list of its own");
-  if (shared) requireSharer(caller);
+  if (shared) requireSharer(context, caller);
   checkSearch(resource, search, asking);
   const at = now();
   const personId = shared ? null : caller.personId;
@@ -76,7 +77,7 @@ export function changeView(
   const { shared = wasShared } = body;
   const name = body.name === undefined ? before.name : neat(body.name);
   const search = body.search === undefined ? before.search : withoutMark(body.search);
-  if (wasShared || shared) requireSharer(caller);
+  if (wasShared || shared) requireSharer(context, caller);
   if (name === before.name && search === before.search && shared === wasShared) return before;
   const resource = readableNamed(context.registry, caller, before.resource);
   if (resource !== undefined && search !== before.search) checkSearch(resource, search, asking);
@@ -94,13 +95,22 @@ export function changeView(
 
 /** Deletes a view, inside a write. */
 export function removeView(context: WriteContext, caller: Caller, row: ViewRow): void {
-  if (row.personId === null) requireSharer(caller);
+  if (row.personId === null) requireSharer(context, caller);
   dropView(context.database, row.id);
   if (row.personId === null) log(context, "delete", row, null);
 }
 
-/** Decision: managers and those above share views of lists with everyone, and change and delete shared ones. */
-function requireSharer({ role }: Caller): void {
+/**
+ * Decision: managers and those above share views of lists with everyone, and change and delete shared ones; on an away copy nobody
+ * does, as views are not brought home.
+ */
+function requireSharer({ database }: WriteContext, { role }: Caller): void {
+  const box = findCloneMark(database)?.box;
+  if (box !== undefined)
+    throw new Refusal(
+      403,
+      `shared: this is an away copy, and shared views are changed on the box, ${box.url}; save a view of your own here`,
+    );
   if (!mayAccess(role, sharers)) throw new Refusal(403, "Insufficient role");
 }
 

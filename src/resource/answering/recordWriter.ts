@@ -12,6 +12,8 @@ export interface RecordWriter {
   create(context: WriteContext, resource: Resource, body: Input, parentId: string): Rendered;
   update(context: WriteContext, resource: Resource, id: string, body: Input, parentId: string): Rendered;
   remove(context: WriteContext, resource: Resource, id: string, parentId: string): Rendered;
+  /** Does what an action of a resource does with a record, such as to book what has come of an order. */
+  act(context: WriteContext, resource: Resource, action: string, id: string, body: unknown): Rendered;
   /** Throws if the caller may not write this; the other functions check it themselves. */
   guard(context: WriteContext, resource: Resource, id: string | undefined, body: Input): void;
   /** Returns given values with what follows from them; throws 400 for what is never stored. */
@@ -51,6 +53,12 @@ export function createRecordWriter(own: readonly Handlers[], caller: Caller): Re
         before,
         parentId,
       });
+    },
+    act: (context, resource, action, id, body) => {
+      const handler = handlersOf(own, resource)?.actions[action];
+      if (handler === undefined) throw new Error(`${resource.plural} have no action ${action}`);
+      const before = readRecord(context.database, resource, id);
+      return runOf(resource, handler)({ context, caller, body, id, before, parentId: "" });
     },
     complete: (resource, work) => handlersOf(own, resource)?.complete?.(work) ?? work.given,
     check: (context, resource, id, values) => handlersOf(own, resource)?.check?.(context, id, values),

@@ -48,6 +48,26 @@ const holder = statement(
   },
 );
 
+/** A record that holds the values of a group, and the group of the other one. */
+interface Holder {
+  readonly id: string;
+  readonly own: readonly string[];
+}
+
+/** Finds a record that holds the values of a group of another one. */
+export function findAcross(
+  { database }: WriteContext,
+  resource: Resource,
+  id: string,
+  row: Readonly<Record<string, Stored>>,
+): Holder | undefined {
+  for (const { own, other, inParts } of resource.uniqueAcross.flatMap(pairsOf)) {
+    const found = holder(database, resource, own, other, inParts).get<{ id: string }>({ ...row, id });
+    if (found !== null) return { id: found.id, own };
+  }
+  return undefined;
+}
+
 /** Throws 409 where another record holds the values of a group, with the name of that record; to be called after a refused write. */
 export function checkAcross(
   context: WriteContext,
@@ -55,9 +75,9 @@ export function checkAcross(
   id: string,
   row: Readonly<Record<string, Stored>>,
 ): void {
-  for (const { own, other, inParts } of resource.uniqueAcross.flatMap(pairsOf)) {
-    const found = holder(context.database, resource, own, other, inParts).get<{ id: string }>({ ...row, id });
-    if (found === null) continue;
-    throw conflict(`${describeHeld(own)} by ${nameOther(context, resource, found.id)}${describeBeside(own)}`);
-  }
+  const found = findAcross(context, resource, id, row);
+  if (found === undefined) return;
+  throw conflict(
+    `${describeHeld(found.own)} by ${nameOther(context, resource, found.id)}${describeBeside(found.own)}`,
+  );
 }

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describeResource } from "../../../src/resource/definition/describe.ts";
 import { registry } from "../../../src/resources/index.ts";
 import { checkAccessible } from "../accessible.ts";
+import { openMergeOf } from "../awayConflicts.ts";
 import { pageOf } from "../pageOf.ts";
 import { endToEnd, type World } from "../world.ts";
 
@@ -137,6 +138,14 @@ const places: Readonly<Record<string, Place>> = {
       await page.getByRole("button", { name: "Undo import" }).waitFor();
     },
   },
+  "changes from away": {
+    path: async (world) => {
+      await openMergeOf(world);
+      return "/away/merges";
+    },
+    ready: "table a[href^='/away/merges/']",
+  },
+  "one of these": { path: openMergeOf, ready: "[data-item] table" },
   "change log": {
     path: "/changes",
     ready: ".log-entry",
@@ -148,6 +157,7 @@ const places: Readonly<Record<string, Place>> = {
   profile: { path: "/profile", ready: "table" },
   people: { path: "/people", ready: "table" },
   backups: { path: "/backups", ready: "main h1" },
+  "clones out": { path: "/away/clones", ready: "main h1" },
   "API reference": {
     path: "/api-reference",
     ready: "#api-reference .opblock-tag",

@@ -45,6 +45,7 @@ function resetRoute({ store, sessions }: PeopleServices): Route {
     method: "DELETE",
     path: "/api/profiles/:id/second-factor",
     access: "admin",
+    boxOnly: true,
     document: {
       summary: "Reset the second factor of a person who has lost it",
       description:

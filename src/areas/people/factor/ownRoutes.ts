@@ -121,6 +121,7 @@ const routeOf = ({ run, body, answer, status, path, operationId, summary, descri
   path,
   access: "viewer",
   beforeFactor: true,
+  boxOnly: true,
   body,
   document: {
     summary,

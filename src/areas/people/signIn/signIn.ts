@@ -25,6 +25,7 @@ function signInRoute(services: PeopleServices): PublicRoute {
     path: "/api/auth/login",
     access: "public",
     setsCookie: true,
+    onStandby: true,
     body: {
       limit: maxPublicBodyBytes,
       schema: signInSchema,
@@ -52,6 +53,7 @@ function signOutRoute(services: PeopleServices): Route {
     path: "/api/auth/logout",
     access: "viewer",
     setsCookie: true,
+    onStandby: true,
     beforeFactor: true,
     document: {
       summary: "Sign out",

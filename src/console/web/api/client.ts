@@ -35,6 +35,8 @@ interface RequestOptions {
   readonly etag?: string | undefined;
   /** A request that is repeated with the same key is executed once. */
   readonly idempotencyKey?: string;
+  /** Further headers. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
   /** A 401 is thrown like any other error, and no dialog asks to sign in again. */
   readonly isSignIn?: boolean;
@@ -64,27 +66,13 @@ export async function requestPage<Item = Row>(
   return json;
 }
 
-/**
- * Sends a request and returns its JSON. After a 401 it waits until the user has signed in again; if a second factor is
- * required, until a code was entered or a factor was set up.
- */
+/** Sends a request and returns its JSON, as `requestAccepted` accepts it. */
 export async function send<Json>(
   method: Method,
   path: string,
   options: RequestOptions = {},
 ): Promise<Omit<Tagged, "data"> & { readonly json: Json }> {
-  const response = await reach(method, path, options);
-  if (response.status === 401 && options.isSignIn !== true) {
-    await waitFor("signIn", options.signal);
-    return send(method, path, options);
-  }
-  if (!response.ok) {
-    const refusal = refusalOf(response, await readJson<Refused>(response, options.signal));
-    const { secondFactor } = refusal;
-    if (secondFactor !== "confirm" && secondFactor !== "setup") throw refusal;
-    await waitFor(secondFactor, options.signal);
-    return send(method, path, options);
-  }
+  const response = await requestAccepted(method, path, options);
   const json = spreadCustom(await readJson<Json>(response, options.signal));
   const header = (name: string): string | undefined => response.headers.get(name) ?? undefined;
   const change = header("sitebook-change");
@@ -96,12 +84,30 @@ export async function send<Json>(
   };
 }
 
+/**
+ * Sends a request and returns the response, unless it is a rejection. After a 401 it waits until the user has signed in
+ * again; if a second factor is required, until a code was entered or a factor was set up. Throws an `ApiError`.
+ */
+export async function requestAccepted(method: Method, path: string, options: RequestOptions): Promise<Reply> {
+  const response = await reach(method, path, options);
+  if (response.ok) return response;
+  if (response.status === 401 && options.isSignIn !== true) {
+    await waitFor("signIn", options.signal);
+  } else {
+    const refusal = refusalOf(response, await readJson<Refused>(response, options.signal));
+    const { secondFactor } = refusal;
+    if (secondFactor !== "confirm" && secondFactor !== "setup") throw refusal;
+    await waitFor(secondFactor, options.signal);
+  }
+  return requestAccepted(method, path, options);
+}
+
 /** The time zone that determines when "today" begins. */
 export const timeZone: string = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
 
 async function reach(method: Method, path: string, options: RequestOptions): Promise<Reply> {
   const { query, body, etag, idempotencyKey, signal, keepalive = false } = options;
-  const headers: Record<string, string> = { "x-time-zone": timeZone };
+  const headers: Record<string, string> = { "x-time-zone": timeZone, ...options.headers };
   // The browser sets the media type of a file.
   const isFile = body instanceof Blob;
   if (body !== undefined && !isFile) headers["content-type"] = "application/json";

@@ -37,9 +37,26 @@ export function loadTarget<const Name extends string>(
   return load(id) as Promise<ListedNamed<Name> | null>;
 }
 
-async function loadTogether(resource: string, asked: readonly string[]): Promise<(Row | null)[]> {
-  const ids = [...new Set(asked)];
-  const { data } = await requestPage(collectionAddress(resource), { id: ids, pageSize: ids.length });
-  const rows = new Map(data.map((row) => [row.id, row]));
-  return asked.map((id) => rows.get(id) ?? null);
+/** Returns the person with an e-mail address, as `useTarget` does. */
+export function usePersonByEmail(email: string | null) {
+  const isReadable = may(resourceNamed("profiles")?.roles.read ?? "viewer");
+  return useQuery({
+    queryKey: keys.target("profiles", email ?? ""),
+    queryFn: () => loadByEmail(email ?? "") as Promise<ListedNamed<"profiles"> | null>,
+    enabled: email !== null && isReadable,
+    staleTime: minute,
+  });
+}
+
+const loadByEmail = createBatch((emails: readonly string[]) => loadTogether("profiles", emails, "email"));
+
+async function loadTogether(
+  resource: string,
+  asked: readonly string[],
+  key: "id" | "email" = "id",
+): Promise<(Row | null)[]> {
+  const values = [...new Set(asked)];
+  const { data } = await requestPage(collectionAddress(resource), { [key]: values, pageSize: values.length });
+  const rows = new Map(data.map((row) => [row[key], row]));
+  return asked.map((value) => rows.get(value) ?? null);
 }

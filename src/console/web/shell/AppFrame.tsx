@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
-import { useRef } from "react";
+import { Suspense, useRef } from "react";
 import { customFieldsQuery } from "../api/customFields.ts";
+import { useAway } from "../api/pages/away.ts";
+import { lazy } from "../base/parts/lazy.tsx";
 import { QuickAdding } from "../records/form/adding/QuickAdding.tsx";
 import { WorkDialogs } from "../records/work/WorkDialogs.tsx";
 import { AllKindsDialog } from "./adding/NewMenu.tsx";
@@ -20,6 +22,8 @@ import { useFrameShortcuts } from "./useFrameShortcuts.ts";
 import { useRouteFocus } from "./useRouteFocus.ts";
 import "./AppFrame.css";
 
+const AwayBar = lazy(async () => ({ default: (await import("./away/AwayBar.tsx")).AwayBar }));
+
 /** The frame around every page for signed-in users: navigation, top bar, palette, keyboard help. */
 export function AppFrame() {
   const main = useRef<HTMLElement>(null);
@@ -27,6 +31,7 @@ export function AppFrame() {
   useRouteFocus(main);
   useCountUses();
   useQuery(customFieldsQuery);
+  const away = useAway();
   return (
     <div className="frame">
       <a className="skip-link no-print" href="#main">
@@ -36,6 +41,7 @@ export function AppFrame() {
       <SideBar />
       <div className="frame-main">
         <TopBar />
+        <Suspense>{away !== undefined && <AwayBar away={away} />}</Suspense>
         <OfflineNotice />
         <HealthNotice />
         <WaitNotice />

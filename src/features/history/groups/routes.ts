@@ -45,7 +45,7 @@ function listRoute(store: Store, sources: ReadonlyMap<Role, TableSource>): Sessi
     document: {
       summary: "List groups of changes",
       description:
-        "What belongs together in the change log and is taken back together, newest first: imports, bulk edits, seeds and undos. A group is counted as far as the caller may read its changes. Callers who may not list people see names in `actorEmail`, or null.",
+        "What belongs together in the change log and is taken back together, newest first: imports, bulk edits, seeds, merges of away copies, and undos. A group is counted as far as the caller may read its changes. Callers who may not list people see names in `actorEmail`, or null.",
       chapter: "Change log",
       operationId: "listChangeGroups",
       parameters: listParameters(groupSource("", [])),

@@ -25,6 +25,8 @@ interface How {
   /** Undoes what can be undone; otherwise anything in the way is reported, and the caller rolls back. */
   readonly skipConflicts: boolean;
   readonly tell: Tell;
+  /** Whether it takes an entry back; all of them unless given. */
+  readonly takes?: (entry: Entry) => boolean;
 }
 
 /** Hears how many changes have been gone through; what it throws ends all. */
@@ -69,7 +71,7 @@ class MoreKept extends Error {
 function undoPass(
   context: WriteContext,
   span: UndoSpan,
-  { writer, role, tell }: How,
+  { writer, role, tell, takes = () => true }: How,
   known: ReadonlyMap<string, KeptRecord>,
 ): Undone & { readonly kept: ReadonlyMap<string, KeptRecord> } {
   const conflicts = createConflicts(context, span);
@@ -79,6 +81,7 @@ function undoPass(
   const undoing: Undoing = { context, conflicts, writer, settling, later, kept, role };
   let [undone, seen] = [0, 0];
   for (const entry of entriesOf(context.database, span)) {
+    if (!takes(entry)) continue;
     if (later.has(entry.recordId)) undone += later.retry();
     const isKept = known.has(entry.recordId) && entry.action !== "create";
     if (!isKept) undone += undoEntry(undoing, entry);

@@ -1,4 +1,3 @@
-import { inSavepoint } from "../../../db/transaction.ts";
 import type { Refusal } from "../../../lib/failures/refusal.ts";
 import type { RecordWriter } from "../../../resource/answering/recordWriter.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
@@ -6,8 +5,8 @@ import type { StoredValues } from "../../../resource/definition/values.ts";
 import type { Rendered } from "../../../resource/reading/read.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import type { Conflicts } from "./conflicts.ts";
+import { type Exchanged, exchange } from "./exchange.ts";
 import { obstaclesIn, refusedBy } from "./obstacles.ts";
-import { releaseValues } from "./release.ts";
 import { restoreFields } from "./restoreFields.ts";
 import type { Entry, Values } from "./span.ts";
 import { titleFor } from "./titleFor.ts";
@@ -32,9 +31,6 @@ export interface Later {
   retry(): number;
 }
 
-/** Records that change places with one another at most; in a savepoint each statement costs the more the more there were. */
-const maxExchanged = 100;
-
 /** Makes an empty list of them. */
 export function createLater(context: WriteContext, conflicts: Conflicts, writer: RecordWriter): Later {
   const writing = { context, writer };
@@ -48,8 +44,11 @@ export function createLater(context: WriteContext, conflicts: Conflicts, writer:
       if (waiting.size === 0) return 0;
       const all = [...waiting.values()];
       waiting = new Map();
-      const left = exchanged(writing, oneByOne(writing, all));
-      for (const { entry, resource, present, refusal } of left) {
+      const left = exchange(
+        context,
+        oneByOne(writing, all).map((one) => exchangedOf(writing, one)),
+      );
+      for (const { entry, resource, present, refusal } of left.map(({ waiting: one }) => one)) {
         const values = { before: entry.before ?? {}, after: entry.after ?? {}, present: present.values };
         const obstacles = obstaclesIn(context.registry, resource, refusal, values);
         conflicts.add(entry, titleFor(context, resource, present.values), obstacles);
@@ -70,6 +69,15 @@ function write({ context, writer }: Writing, one: Waiting, released: StoredValue
   restoreFields(context, writer, resource, { id: entry.recordId, given: values, before: present.rendered });
 }
 
+interface ExchangedWaiting extends Exchanged {
+  readonly waiting: Waiting;
+}
+
+const exchangedOf = (writing: Writing, waiting: Waiting): ExchangedWaiting => ({
+  ...{ waiting, resource: waiting.resource, id: waiting.entry.recordId, given: waiting.given },
+  write: (released) => write(writing, waiting, released),
+});
+
 /** Goes through them as long as one or the other can be done; answers those that cannot. */
 function oneByOne(writing: Writing, all: readonly Waiting[]): Waiting[] {
   let left = [...all];
@@ -78,33 +86,4 @@ function oneByOne(writing: Writing, all: readonly Waiting[]): Waiting[] {
     left = left.filter((one) => refusedBy(() => write(writing, one)) !== undefined);
     if (left.length === 0 || left.length === before) return left;
   }
-}
-
-/**
- * Makes all of them release what they hold before any of them takes what it had. One that cannot even then is left out, and
- * the others are tried without it; answers those that cannot.
- */
-function exchanged(writing: Writing, all: readonly Waiting[]): Waiting[] {
-  const left: Waiting[] = [];
-  let together = [...all];
-  while (together.length > 1 && together.length <= maxExchanged) {
-    let failing: Waiting | undefined;
-    const refusal = refusedBy(() =>
-      inSavepoint(writing.context.database, () => {
-        const released = together.map((one) => {
-          failing = one;
-          return releaseValues(writing.context, one.resource, one.entry.recordId, one.given);
-        });
-        for (const [index, one] of together.entries()) {
-          failing = one;
-          write(writing, one, released[index]);
-        }
-      }),
-    );
-    if (refusal === undefined) return left;
-    const out = failing ?? together[0];
-    left.push(...together.filter((one) => one === out));
-    together = together.filter((one) => one !== out);
-  }
-  return [...left, ...together];
 }

@@ -82,7 +82,11 @@ const slugKeys = rememberBy((resource: Resource) =>
 );
 
 /** A slug that a new name would be made into stays as it is. */
-const slugsKept = (resource: Resource, present: Values, stored: StoredValues): Record<string, Stored> =>
+export const slugsKept = (
+  resource: Resource,
+  present: Values,
+  stored: StoredValues,
+): Record<string, Stored> =>
   Object.fromEntries(
     slugKeys(resource).flatMap((key): [string, Stored][] =>
       typeof present[key] === "string" && stored[key] === undefined ? [[key, present[key]]] : [],

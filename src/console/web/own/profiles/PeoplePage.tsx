@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useAway } from "../../api/pages/away.ts";
 import { useMay, useMe } from "../../api/session.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
+import { OnTheBox } from "../../base/OnTheBox.tsx";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
 import { ImportButton } from "../../records/list/ImportButton.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -17,7 +19,8 @@ export function PeoplePage() {
   const me = useMe();
   const may = useMay();
   const isReadable = may("operator");
-  const isManager = may("admin");
+  const isAway = useAway() !== undefined;
+  const isManager = may("admin") && !isAway;
   const { data, error, refetch } = useQuery({ ...peopleQuery, enabled: isReadable });
   const [isAdding, setAdding] = useState(false);
   useShortcuts(
@@ -47,10 +50,11 @@ export function PeoplePage() {
           )
         }
       >
-        {isManager
+        {isManager || isAway
           ? "Who can sign in, and what they can do."
           : "Who can sign in, and what they can do. Administrators manage them."}
       </PageHeader>
+      <OnTheBox what="People are added and changed" />
       {error !== null && data === undefined && <ErrorState error={error} onRetry={refetch} />}
       {data === undefined && error === null && <SkeletonTable columns={5} rows={8} />}
       {data !== undefined && <PeopleList me={me} people={data} />}

@@ -43,13 +43,10 @@ interface LogBodyProps {
 
 function LogBody({ state, onChange }: LogBodyProps) {
   const { data, error, refetch } = useQuery({ ...logPage(state), placeholderData: keepPreviousData });
-  const entries = useMemo(
-    () => (data?.lines ?? []).flatMap((line) => ("entry" in line ? [line.entry] : [])),
-    [data],
-  );
+  const entries = useMemo(() => data?.lines.flatMap((line) => ("entry" in line ? [line.entry] : [])), [data]);
   const known = useKnown(entries);
   if (error !== null) return <ErrorState error={error} onRetry={refetch} />;
-  if (data === undefined) return <Skeleton lines={12} />;
+  if (data === undefined || known === undefined) return <Skeleton lines={12} />;
   if (data.lines.length === 0)
     return (
       <EmptyState icon="history" title="No changes match">

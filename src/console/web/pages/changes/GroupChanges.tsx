@@ -14,9 +14,9 @@ const pageSize = 20;
 export function GroupChanges({ group }: { readonly group: ChangeGroup }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(changesOfGroup(group.number, page, pageSize));
-  const known = useKnown(data?.data ?? noEntries);
+  const known = useKnown(data?.data);
   if (error !== null) return <ErrorState error={error} onRetry={refetch} />;
-  if (data === undefined) return <Skeleton lines={4} />;
+  if (data === undefined || known === undefined) return <Skeleton lines={4} />;
   return (
     <div className="group-changes">
       <ol>
@@ -30,5 +30,3 @@ export function GroupChanges({ group }: { readonly group: ChangeGroup }) {
     </div>
   );
 }
-
-const noEntries: readonly never[] = [];

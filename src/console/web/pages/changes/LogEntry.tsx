@@ -5,6 +5,7 @@ import { Actor } from "../../records/history/Actor.tsx";
 import { Differences } from "../../records/history/Differences.tsx";
 import { describeAction } from "../../records/history/describeAction.ts";
 import { actionMarks } from "../../records/history/HistoryEntry.tsx";
+import { Origin } from "../../records/history/Origin.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Time } from "../../ui/time/Time.tsx";
 import { formatTerm } from "../../ui/words.ts";
@@ -57,6 +58,7 @@ export function LogEntry({ entry, known }: LogEntryProps) {
       </div>
       {isOpen && (
         <div className="log-difference">
+          <Origin entry={entry} />
           <Differences entry={entry} />
           {entry.requestId !== null && (
             <p className="muted small">

@@ -91,12 +91,13 @@ export function LogFilters({ state, onChange }: LogFiltersProps) {
 const hasList = (name: string): boolean =>
   resources.some((resource) => resource.name === name && resource.parent === undefined);
 
-/** Returns the names that occur in the log and that the user may read: people, sessions and backups only as an administrator, shared views as a manager. */
+/** Returns the names that occur in the log and that the user may read: people, sessions, clones and backups only as an administrator, shared views as a manager. */
 function loggedNames(may: ReturnType<typeof useMay>) {
   const readable = resources.filter(({ roles, area }) => may(area === "people" ? "admin" : roles.read));
   return [
     ...readable.map(({ name, plural }) => ({ value: name, label: plural })),
     ...(may("admin") ? [{ value: "sessions", label: "Sessions" }] : []),
+    ...(may("admin") ? [{ value: "clones", label: "Clones" }] : []),
     ...(may("manager") ? [{ value: "views", label: "Shared views" }] : []),
     ...(may("admin") ? [{ value: "settings", label: "Settings" }] : []),
     ...(may("super_admin") ? [{ value: "backups", label: "Backups" }] : []),

@@ -3,7 +3,7 @@ import type { LoggedChange } from "../../../../features/history/answers.ts";
 import { joinTitle, useRecordTitle } from "../../api/titles.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 import { shortId, titleOf } from "../../definitions/title.ts";
-import type { Known } from "./useKnown.ts";
+import { hasPage, type Known } from "./useKnown.ts";
 
 interface SubjectProps {
   readonly entry: LoggedChange;
@@ -14,7 +14,7 @@ interface SubjectProps {
 export function Subject({ entry, known }: SubjectProps) {
   const { resource: name, recordId } = entry;
   const resource = resourceNamed(name);
-  const mayAsk = resource !== undefined && resource.parent === undefined && known?.isDeleted !== true;
+  const mayAsk = hasPage(entry) && known?.isDeleted !== true;
   const { data } = useRecordTitle(name, mayAsk ? recordId : null);
   const record = known?.record;
   const title = data

@@ -21,6 +21,7 @@ import { InventoryCard } from "./InventoryCard.tsx";
 import { LatestCard } from "./LatestCard.tsx";
 import { foldRuns } from "./latest.ts";
 import { MentionsCard } from "./MentionsCard.tsx";
+import { MergesCard } from "./MergesCard.tsx";
 import { OnCallCard } from "./OnCallCard.tsx";
 import { UpcomingCard } from "./UpcomingCard.tsx";
 import "./HomeCards.css";
@@ -70,6 +71,7 @@ export function HomeCards({ home, asOf, steps }: HomeCardsProps) {
           <HappeningCard incidents={duty.incidents} windows={running} nameOf={nameOf} now={now} />
           <MentionsCard />
           <OnCallCard rotations={rotations} people={people} now={now} />
+          {home.merges.length > 0 && <MergesCard merges={home.merges} />}
           <ApprovalsCard approvals={duty.approvals} nameOf={nameOf} asOf={asOf} now={now} />
           <AttentionCard attention={attention} />
           <InventoryCard counts={counts} />

@@ -1,9 +1,12 @@
 import { nameOf } from "../../api/nameOf.ts";
-import { useMe } from "../../api/session.ts";
+import { useAway } from "../../api/pages/away.ts";
+import { useMay, useMe } from "../../api/session.ts";
+import { OnTheBox } from "../../base/OnTheBox.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { Badge } from "../../ui/Badge.tsx";
 import { PageHeader } from "../../ui/page/PageHeader.tsx";
 import { formatTerm } from "../../ui/words.ts";
+import { TakeAlongCard } from "../away/clones/TakeAlongCard.tsx";
 import { BrowserCard } from "./BrowserCard.tsx";
 import { DetailsCard } from "./DetailsCard.tsx";
 import { FactorCard } from "./FactorCard.tsx";
@@ -15,6 +18,8 @@ import { TokensCard } from "./TokensCard.tsx";
 /** The user's own profile: name, password, sessions, tokens, and the settings of this browser. */
 export function ProfilePage() {
   const me = useMe();
+  const may = useMay();
+  const isAway = useAway() !== undefined;
   if (me === null) return null;
   const name = nameOf(me);
   return (
@@ -29,18 +34,26 @@ export function ProfilePage() {
           <bdi>{me.email}</bdi>
         </PageHeader>
       </div>
+      <OnTheBox what="Your name, tokens and second factor are changed" />
       <div className="columns">
         <div className="stack">
-          <DetailsCard key={me.id} me={me} />
+          {!isAway && <DetailsCard key={me.id} me={me} />}
           <SessionsCard />
           <SignInsCard personId={me.id} />
-          <div id="tokens">
-            <TokensCard />
-          </div>
+          {!isAway && (
+            <div id="tokens">
+              <TokensCard />
+            </div>
+          )}
+          {may("operator") && (
+            <div id="take-along">
+              <TakeAlongCard />
+            </div>
+          )}
         </div>
         <aside className="stack">
           <PasswordCard me={me} />
-          <FactorCard email={me.email} />
+          {!isAway && <FactorCard email={me.email} />}
           <BrowserCard />
         </aside>
       </div>

@@ -3,10 +3,12 @@ import type { SiteSettings } from "../../../../features/personal/answers.ts";
 import { messageOf } from "../../api/apiError.ts";
 import { request } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
+import { useAway } from "../../api/pages/away.ts";
 import { queryClient } from "../../api/queryClient.ts";
 import { useMay } from "../../api/session.ts";
 import { useCurrency } from "../../base/kept.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
+import { OnTheBox } from "../../base/OnTheBox.tsx";
 import { Field } from "../../ui/input/Field.tsx";
 import { Select } from "../../ui/input/Select.tsx";
 import { toast } from "../../ui/message/toast.ts";
@@ -22,6 +24,7 @@ export function SettingsPage() {
   return (
     <div className="stack settings-page">
       <PageHeader title="General settings">They apply to everyone who uses this Sitebook.</PageHeader>
+      <OnTheBox what="Settings are changed" />
       <CurrencyCard />
     </div>
   );
@@ -29,6 +32,7 @@ export function SettingsPage() {
 
 function CurrencyCard() {
   const currency = useCurrency() ?? "";
+  const isAway = useAway() !== undefined;
   const { mutate, isPending } = useMutation({
     mutationFn: (chosen: string | null) =>
       request<SiteSettings>("PATCH", "/api/settings", { body: { currency: chosen } }),
@@ -56,7 +60,7 @@ function CurrencyCard() {
             placeholder="None"
             options={currencyOptions(currency)}
             value={currency}
-            disabled={isPending}
+            disabled={isPending || isAway}
             onChange={(chosen) => mutate(chosen === "" ? null : chosen)}
           />
         )}

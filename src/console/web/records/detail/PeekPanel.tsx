@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import { midSentence, withArticle } from "../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { useMayWrite } from "../../api/pages/away.ts";
 import { useRecord } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
-import { useMay } from "../../api/session.ts";
 import { FieldValue } from "../../kinds/FieldValue.tsx";
 import { RecordName } from "../../kinds/references/RecordName.tsx";
 import { buttonClass } from "../../ui/Button.tsx";
@@ -27,7 +27,7 @@ interface PeekPanelProps {
 /** A record in a panel next to its list. */
 export function PeekPanel({ resource, id, onClose, onPrevious, onNext }: PeekPanelProps) {
   const { data, error, refetch } = useRecord(resource.name, id);
-  const mayWrite = useMay()(resource.roles.write);
+  const mayWrite = useMayWrite(resource);
   const params = { resource: resource.name, id };
   return (
     <aside

@@ -5,6 +5,7 @@ import { Actor } from "./Actor.tsx";
 import { Differences } from "./Differences.tsx";
 import { describeAction } from "./describeAction.ts";
 import { HistoryItem } from "./HistoryItem.tsx";
+import { Origin } from "./Origin.tsx";
 import "./HistoryEntry.css";
 
 /** The icon and tone of each action. */
@@ -27,7 +28,16 @@ export function HistoryEntry({ entry }: { readonly entry: LoggedChange }) {
     </details>
   );
   return (
-    <HistoryItem {...actionMarks[action]} at={at} more={action === "update" ? differences : more}>
+    <HistoryItem
+      {...actionMarks[action]}
+      at={at}
+      more={
+        <>
+          <Origin entry={entry} />
+          {action === "update" ? differences : more}
+        </>
+      }
+    >
       <Actor {...entry} /> {describeAction(entry)}
       {action !== "update" && " it"}
     </HistoryItem>

@@ -62,26 +62,10 @@ function Holders({ holders }: Pick<UndoConflict, "holders">) {
 }
 
 /** Returns the value after the change and the current one, as a difference. */
-function differenceOf({ resource, recordId, field, after, present }: UndoConflict): FieldChange | undefined {
+function differenceOf({ resource, field, after, present }: UndoConflict): FieldChange | undefined {
   if (field === null) return undefined;
-  const unknown = {
-    id: "",
-    sequence: 1,
-    at: "",
-    createdAt: "",
-    actorId: null,
-    actorEmail: null,
-    requestId: null,
-  };
   const change = { before: { [field]: after }, after: { [field]: present } };
-  const [difference] = differencesOf({
-    ...unknown,
-    group: null,
-    action: "update",
-    resource,
-    recordId,
-    ...change,
-  });
+  const [difference] = differencesOf({ resource, ...change });
   return difference;
 }
 

@@ -11,6 +11,7 @@ export const groupMarks: Readonly<
   edit: { icon: "edit", label: "Edit of many" },
   seed: { icon: "database", label: "Seed" },
   undo: { icon: "undo", label: "Undo" },
+  merge: { icon: "briefcase", label: "Merge" },
 };
 
 type Counts = Pick<ChangeGroup, "created" | "updated" | "deleted">;
@@ -37,7 +38,7 @@ function told({ created, updated, deleted }: Counts, words: readonly string[]): 
 
 /** Returns the title of a group without its kind, with which some titles begin. */
 export const titleOfGroup = ({ title }: Pick<ChangeGroup, "title">): string =>
-  capitalized(title.replace(/^((Undo|Redo): )?(Seed of )?/, ""));
+  capitalized(title.replace(/^((Undo|Redo): )?((Seed|Merge) of )?/, ""));
 
 /** Returns the label of the kind of a group. */
 export const kindOfGroup = ({ kind, title }: ChangeGroup): string =>

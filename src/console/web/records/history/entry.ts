@@ -15,10 +15,13 @@ export interface FieldChange {
   readonly after: unknown;
 }
 
+/** What of an entry its differences come from. */
+type ChangedRecord = Pick<LoggedChange, "resource" | "before" | "after">;
+
 const stamps: ReadonlySet<string> = new Set(["id", "createdAt", "updatedAt", "createdBy"]);
 
 /** Returns the changes of an entry in the order of the definition, without fields that were and are empty. */
-export function differencesOf(entry: LoggedChange): FieldChange[] {
+export function differencesOf(entry: ChangedRecord): FieldChange[] {
   const { before, after } = entry;
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return fieldsOf(entry, keys)
@@ -32,7 +35,7 @@ export function differencesOf(entry: LoggedChange): FieldChange[] {
 }
 
 /** Returns the fields of the definition, then those of sessions, backups and earlier versions, whose kind is guessed. */
-function fieldsOf({ resource, before, after }: LoggedChange, keys: ReadonlySet<string>): FieldDescription[] {
+function fieldsOf({ resource, before, after }: ChangedRecord, keys: ReadonlySet<string>): FieldDescription[] {
   const known = (resourceNamed(resource)?.fields ?? []).filter(({ key }) => keys.has(key));
   const others = [...keys].filter((key) => !known.some((field) => field.key === key));
   return [

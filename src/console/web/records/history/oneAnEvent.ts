@@ -18,6 +18,7 @@ const isSameEvent = (newer: LoggedChange, older: LoggedChange): boolean =>
   older.requestId !== null &&
   older.requestId === newer.requestId &&
   older.recordId === newer.recordId &&
+  older.origin?.at === newer.origin?.at &&
   newer.action === "update" &&
   older.action !== "delete" &&
   !isOfLink(older) &&

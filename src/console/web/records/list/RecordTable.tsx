@@ -58,6 +58,8 @@ export const RecordTable = memo(function RecordTable(props: RecordTableProps) {
                   aria-label="Select all on this page"
                   checked={selected > 0 && selected === rows.length}
                   indeterminate={selected > 0 && selected < rows.length}
+                  // Those of another page are shown beside the numbers of the one that is on its way.
+                  disabled={isOld}
                   onChange={onToggleAll}
                 />
               </th>

@@ -65,6 +65,8 @@ export const homeItem: NavItem = { label: "Home", to: "/", icon: "home", least: 
 const pagesOfSettings: readonly NavItem[] = [
   { label: "Change log", to: "/changes", icon: "history", least: "viewer" },
   { label: "Import a file", short: "Import", to: "/imports", icon: "upload", least: "operator" },
+  { label: "Clones out", to: "/away/clones", icon: "briefcase", least: "admin" },
+  { label: "Changes from away", short: "From away", to: "/away/merges", icon: "swap", least: "operator" },
   { label: "Sign-ins", to: "/sign-ins", icon: "lock", least: "admin" },
   { label: "General settings", to: "/settings", icon: "settings", least: "admin" },
   { label: "Backups", to: "/backups", icon: "database", least: "super_admin" },

@@ -6,9 +6,10 @@ export function saveAddress(address: string, name = ""): void {
   link.click();
 }
 
-/** Has the browser save a text as a file with this name. */
-export function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+/** Has the browser save a text, or the content of a file, under this name. */
+export function saveFile(name: string, content: string | Blob): void {
+  const blob = content instanceof Blob ? content : new Blob([content], { type: "text/plain;charset=utf-8" });
+  const address = URL.createObjectURL(blob);
   saveAddress(address, name);
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -2,7 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { maxNameLength } from "../../../../../lib/limits.ts";
 import type { ActionDescription } from "../../../../../resource/definition/describe.ts";
-import { useMay } from "../../../api/session.ts";
+import { useMayWrite } from "../../../api/pages/away.ts";
 import { type PageCommand, useCommands } from "../../../base/commands.ts";
 import { PinButton } from "../../../base/PinButton.tsx";
 import { lazy } from "../../../base/parts/lazy.tsx";
@@ -44,11 +44,11 @@ interface RecordHeaderProps extends RecordViewProps {
 
 /** The header of a record's page: its title, its terms, and its actions. */
 export function RecordHeader({ resource, record, etag, isEditMain, hasSummary }: RecordHeaderProps) {
-  const { name, label, roles } = resource;
+  const { name, label } = resource;
   const lead = record[leadOf(resource)];
   const { title, full } = useTitle(resource, record);
   const navigate = useNavigate();
-  const mayWrite = useMay()(roles.write);
+  const mayWrite = useMayWrite(resource);
   const [isDeleting, setDeleting] = useState(false);
   const [isLabelling, setLabelling] = useState(false);
   const begins = useBegins(resource, record.id);

@@ -1,0 +1,54 @@
+import { Link } from "@tanstack/react-router";
+import type { Merge } from "../../../../../../features/merge/merges/answers.ts";
+import { Notice } from "../../../../ui/message/Notice.tsx";
+import { formatCount } from "../../../../ui/words.ts";
+import { describeCounts } from "../mergeWords.ts";
+import { ReadySummary } from "./ReadySummary.tsx";
+import { UndoMerge } from "./UndoMerge.tsx";
+import type { MergeWork } from "./useMergeWork.ts";
+
+interface MergeNoticesProps {
+  readonly merge: Merge;
+  readonly work: MergeWork;
+}
+
+/** What has become of a merge, and what has got in its way. */
+export function MergeNotices({ merge, work: { moved, isTried } }: MergeNoticesProps) {
+  const { state, counts, group } = merge;
+  return (
+    <>
+      {moved.size > 0 && (
+        <Notice tone="warn" urgent title="Nothing was written">
+          {formatCount(moved.size, "record has", "records have")} changed at the box since you looked. Decide{" "}
+          {moved.size === 1 ? "it" : "them"} again; your other decisions are kept.
+        </Notice>
+      )}
+      {isTried && state === "open" && (
+        <Notice tone="info" urgent title="This is what would happen now">
+          <ReadySummary merge={merge} />
+          <p>{describeCounts(merge)}. Nothing has been written.</p>
+        </Notice>
+      )}
+      {counts.applied > 0 && (
+        <Notice
+          tone="good"
+          title={state === "open" ? "Partly applied" : "Applied"}
+          {...(group !== null && { actions: <UndoMerge group={group} /> })}
+        >
+          {formatCount(counts.applied, "change is", "changes are")} in the records of the box, as one entry of
+          the <Link to="/changes">change log</Link>.
+        </Notice>
+      )}
+      {state === "applied" && counts.applied === 0 && (
+        <Notice tone="good" title="Nothing to do">
+          The box has all of these changes already.
+        </Notice>
+      )}
+      {state === "discarded" && (
+        <Notice title="Discarded">
+          What was not applied was dropped here. The laptop still has it, and can send it again.
+        </Notice>
+      )}
+    </>
+  );
+}

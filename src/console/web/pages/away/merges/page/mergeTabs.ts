@@ -1,0 +1,37 @@
+import type { ItemState, Merge } from "../../../../../../features/merge/merges/answers.ts";
+
+/** The tabs of a merge: items by what is left to do about them. */
+const tabs = {
+  decide: { label: "To decide", states: ["decide"] },
+  waits: { label: "Waiting", states: ["waits", "role"] },
+  ready: { label: "Ready", states: ["ready"] },
+  same: { label: "The same already", states: ["same"] },
+  applied: { label: "Applied", states: ["applied"] },
+} as const satisfies Readonly<
+  Record<string, { readonly label: string; readonly states: readonly ItemState[] }>
+>;
+
+/** One of the tabs. */
+export type MergeTab = keyof typeof tabs;
+
+/** Whether a text names a tab. */
+export const isTab = (text: string | undefined): text is MergeTab =>
+  text !== undefined && Object.hasOwn(tabs, text);
+
+/** Returns the states of the items in a tab. */
+export const statesOf = (tab: MergeTab): readonly ItemState[] => tabs[tab].states;
+
+const order = Object.keys(tabs) as MergeTab[];
+
+const countOf = ({ counts }: Pick<Merge, "counts">, tab: MergeTab): number =>
+  statesOf(tab).reduce((sum, state) => sum + counts[state], 0);
+
+/** Returns the tab that is shown first: the one with what is left to do. */
+export const firstTab = (merge: Merge): MergeTab =>
+  order.find((tab) => countOf(merge, tab) > 0) ?? (merge.state === "open" ? "decide" : "applied");
+
+/** Returns the tabs with their counts: those with items, and the current one. */
+export const shownTabs = (merge: Merge, current: MergeTab) =>
+  order
+    .map((id) => ({ id, label: tabs[id].label, count: countOf(merge, id) }))
+    .filter(({ id, count }) => count > 0 || id === current || (id === "decide" && merge.state === "open"));

@@ -1,0 +1,176 @@
+import { inSavepoint } from "../../../db/savepoint.ts";
+import type { Caller } from "../../../http/session.ts";
+import { conflict, Refusal } from "../../../lib/failures/refusal.ts";
+import { type JobTools, TakenBack } from "../../../resource/answering/job.ts";
+import type { WriteContext } from "../../../resource/writing/context.ts";
+import { runMerge } from "../engine/run.ts";
+import type { MergeJob, MergeResult, ToldItem } from "../job.ts";
+import { resourcesBeyond } from "./counts.ts";
+import { type DecisionWish, decide } from "./decide.ts";
+import { readDecided, type StoredItem, storeDecision, storeItems } from "./itemRows.ts";
+import { type Receipt, requireMerge, type StoredMerge, settleMerge } from "./mergeRows.ts";
+import { receive } from "./receive.ts";
+
+/** What is to be done with a merge; `revision` is the one that it must have. */
+export type MergeOrder =
+  | { readonly do: "receive"; readonly receipt: Receipt }
+  | {
+      readonly do: "decide";
+      readonly id: string;
+      readonly revision: number | undefined;
+      readonly wish: DecisionWish;
+    }
+  | { readonly do: "try" | "apply"; readonly id: string; readonly revision: number | undefined };
+
+/** How many bytes all documents together may have; those of a merge count as uploads do. */
+export interface DocumentsLimit {
+  readonly maxDocumentBytes?: number;
+}
+
+type MergeTools = JobTools & DocumentsLimit;
+
+/** What became of it. */
+export interface MergeOutcome {
+  readonly merge: StoredMerge;
+  /** The keys of items that moved at the box since they were told: nothing was applied. */
+  readonly moved: readonly string[];
+}
+
+/**
+ * Does one of these in a transaction: what is told of a merge is stored in the same one as what it was told about, so a kill
+ * leaves all of it or nothing. Each asks the engine what would happen, which is taken back, or applies it.
+ */
+export function runMergeOrder(
+  context: WriteContext,
+  order: MergeOrder & DocumentsLimit,
+  jobTools: JobTools,
+): MergeOutcome {
+  const { database } = context;
+  const { maxDocumentBytes } = order;
+  const tools = { ...jobTools, ...(maxDocumentBytes !== undefined && { maxDocumentBytes }) };
+  if (order.do === "receive") {
+    const { id, isStored } = receive(context, order.receipt, tools.caller);
+    if (isStored) tryMerge(context, id, tools);
+    return { merge: requireMerge(database, id), moved: [] };
+  }
+  const { id } = order;
+  requireOpen(requireMerge(database, id), order.revision);
+  if (order.do === "decide") decideAll(context, id, order.wish, tools);
+  else if (order.do === "try") tryMerge(context, id, tools);
+  const moved = order.do === "apply" ? applyMerge(context, id, tools) : [];
+  return { merge: requireMerge(database, id), moved };
+}
+
+/** Throws 409 for a merge that is done, and 412 for one that is another by now. */
+function requireOpen({ state, revision }: StoredMerge, wanted: number | undefined): void {
+  if (state !== "open")
+    throw conflict(
+      `state: the merge was ${state} meanwhile; send the changes of the clone again to merge what is new`,
+    );
+  if (wanted !== undefined && wanted !== revision)
+    throw new Refusal(412, "If-Match: the merge has changed since you read it; read it again");
+}
+
+/** Asks the engine; what it throws so that all of it is taken back is its result as well. */
+function askEngine(context: WriteContext, job: MergeJob, tools: MergeTools): MergeResult {
+  try {
+    const { maxDocumentBytes } = tools;
+    return runMerge(context, { ...(maxDocumentBytes !== undefined && { maxDocumentBytes }), ...job }, tools);
+  } catch (thrown) {
+    if (thrown instanceof TakenBack) return thrown.result as MergeResult;
+    throw thrown;
+  }
+}
+
+/**
+ * What would become of a merge; nothing of it is written. What is beyond the role of the caller is told as it is for who may
+ * write it.
+ */
+function rehearse(context: WriteContext, id: string, tools: MergeTools): MergeResult {
+  const told = (caller: Caller): MergeResult =>
+    inSavepoint(
+      context.database,
+      () => askEngine(context, { id }, { ...tools, caller }),
+      () => false,
+    );
+  const result = told(tools.caller);
+  if (!result.items.some(isBeyondRole)) return result;
+  const whole = new Map(
+    told({ ...tools.caller, role: "super_admin" }).items.map((each) => [each.item.key, each]),
+  );
+  const items = result.items.map((each) => (isBeyondRole(each) ? (whole.get(each.item.key) ?? each) : each));
+  return { ...result, items };
+}
+
+const isBeyondRole = ({ item }: ToldItem): boolean => item.state === "role";
+
+/**
+ * Stores what would become of a merge. Decision: a decision counts for what was told when it was made: where the record at the
+ * box, or the value away, has become another since, it is asked again. `fresh` names the items that were decided just now.
+ */
+export function tryMerge(
+  context: WriteContext,
+  id: string,
+  tools: MergeTools,
+  fresh: readonly string[] = [],
+): void {
+  const { database } = context;
+  const decided = readDecided(database, id);
+  let result = rehearse(context, id, tools);
+  const told = new Map(result.items.map((each) => [each.item.key, each]));
+  const outdated = decided.filter((before) => {
+    const after = told.get(before.key);
+    return (
+      !fresh.includes(before.key) &&
+      before.state !== "applied" &&
+      (after === undefined || after.seen !== before.seen || valuesOf(after.item) !== valuesOf(before.item))
+    );
+  });
+  if (outdated.length > 0) {
+    for (const { key } of outdated) storeDecision(database, id, key, null);
+    result = rehearse(context, id, tools);
+  }
+  settleMerge(database, id, { counts: storeItems(database, id, result.items) });
+}
+
+/** The values that a person has decided about, as a text. */
+const valuesOf = ({ fields }: Pick<StoredItem["item"], "fields">): string =>
+  JSON.stringify(fields.map(({ field, base, mine }) => [field, base, mine]));
+
+/** Applies what is ready; returns the keys of items that moved since they were told, where there are some: then nothing is applied. */
+function applyMerge(context: WriteContext, id: string, tools: MergeTools): readonly string[] {
+  const { database } = context;
+  const result = inSavepoint(
+    database,
+    () => askEngine(context, { id, isFinal: true }, tools),
+    ({ moved }) => moved.length === 0,
+  );
+  if (result.moved.length > 0) {
+    for (const key of result.moved) storeDecision(database, id, key, null);
+    tryMerge(context, id, tools);
+    return result.moved;
+  }
+  settleMerge(database, id, { counts: storeItems(database, id, result.items), group: result.group });
+  if (result.items.some(isBeyondRole)) tryMerge(context, id, tools);
+  return [];
+}
+
+/** Rounds of deciding about everything: what is the same thing may differ in its fields, which are asked next. */
+const maxRounds = 4;
+
+function decideAll(context: WriteContext, id: string, wish: DecisionWish, tools: MergeTools): void {
+  const { database, registry } = context;
+  const beyond = resourcesBeyond(registry, tools.caller.role);
+  const rounds = "all" in wish ? maxRounds : 1;
+  for (let round = 0; round < rounds; round++) {
+    const decisions = decide(context, id, wish, beyond);
+    if (decisions.length === 0 && round > 0) return;
+    for (const { key, ...decision } of decisions) storeDecision(database, id, key, { key, ...decision });
+    tryMerge(
+      context,
+      id,
+      tools,
+      decisions.map(({ key }) => key),
+    );
+  }
+}

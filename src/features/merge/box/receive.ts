@@ -1,0 +1,87 @@
+import { fingerprintAt } from "../../../db/clones/fingerprint.ts";
+import { mayAccess } from "../../../http/access.ts";
+import type { Caller } from "../../../http/session.ts";
+import { conflict, Refusal } from "../../../lib/failures/refusal.ts";
+import { newId } from "../../../lib/uuid.ts";
+import type { WriteContext } from "../../../resource/writing/context.ts";
+import { compareChains } from "../bundle/chain.ts";
+import { findMergingClone, type MergingClone, returnClone } from "./cloneRows.ts";
+import { deleteEmptyMerges, findOpenMerge, type Receipt, storeMerge } from "./mergeRows.ts";
+
+/** The merge that a bundle belongs to. */
+interface Received {
+  readonly id: string;
+  /** Whether its content was stored there; false where an open merge has all of it and more. */
+  readonly isStored: boolean;
+}
+
+/**
+ * Stores a bundle as a merge, or in the merge of its clone that is open; throws 403 or 409 where it can't be merged here.
+ *
+ * Decision: a clone has one open merge at most. A longer bundle replaces what is in it, and an earlier one answers it as it is.
+ */
+export function receive(context: WriteContext, receipt: Receipt, caller: Caller): Received {
+  const { database } = context;
+  const { clone, relation } = requireReceivable(context, receipt, caller);
+  const open = findOpenMerge(database, clone.id);
+  if (open !== undefined && relation === "earlier") return { id: open, isStored: false };
+  const id = open ?? newId();
+  storeMerge(database, id, receipt, open === undefined);
+  deleteEmptyMerges(database, clone.id, id);
+  returnClone(database, context, clone, {
+    merge: id,
+    chain: relation === "continued" ? receipt.chain : null,
+  });
+  return { id, isStored: true };
+}
+
+/** The clone that a bundle comes from, and how its chain relates to the longest that it has sent. */
+interface Receivable {
+  readonly clone: MergingClone;
+  readonly relation: Exclude<ReturnType<typeof compareChains>, "parted">;
+}
+
+/** Returns the clone that a bundle comes from; throws 403 or 409 where the box takes nothing of it, or not from the caller. */
+export function requireReceivable(
+  context: Pick<WriteContext, "database">,
+  receipt: Receipt,
+  caller: Caller,
+): Receivable {
+  const clone = requireClone(context, receipt, caller);
+  const relation = compareChains(clone.chain ?? new Uint8Array(), receipt.chain);
+  if (relation === "parted")
+    throw conflict(
+      `bundle: ${clone.name} is there twice: another copy of its folder was brought home before, and their changes parted; take a clone for each laptop, and save the records of this one as a file with POST /api/merges/records`,
+    );
+  return { clone, relation };
+}
+
+/** Returns the clone that a bundle comes from, if the caller may bring it home and it belongs to the history of this box. */
+function requireClone(
+  { database }: Pick<WriteContext, "database">,
+  receipt: Receipt,
+  caller: Caller,
+): MergingClone {
+  const clone = findMergingClone(database, receipt.clone);
+  if (clone === undefined) throw conflict("bundle: its clone was removed meanwhile; send it again");
+  const { name, state, personId, email } = clone;
+  if (caller.clone !== undefined && caller.clone.id !== clone.id)
+    throw new Refusal(403, "bundle: comes from another clone than the token; send it from its own laptop");
+  if (personId !== caller.personId && !mayAccess(caller.role, "admin"))
+    throw new Refusal(
+      403,
+      `bundle: comes from a clone that was taken by ${email}; they can upload it, or an admin`,
+    );
+  if (state === "recalled")
+    throw conflict(
+      `bundle: ${name} was recalled, and nothing of it is accepted any more; take another clone`,
+    );
+  if (personId !== receipt.person)
+    throw conflict(`bundle: names another person than ${email}, who has taken ${name}; save it again`);
+  const { sequence, fingerprint } = receipt.base;
+  if (fingerprintAt(database, sequence) !== fingerprint)
+    throw conflict(
+      `bundle: this box was restored to before ${name} was taken, so what changed since can't be told; save the records of the bundle as a file with POST /api/merges/records, look through it, and import it`,
+    );
+  return clone;
+}

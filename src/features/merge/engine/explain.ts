@@ -1,0 +1,144 @@
+import type { Refusal } from "../../../lib/failures/refusal.ts";
+import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
+import type { Resource } from "../../../resource/definition/resource.ts";
+import { currentResource } from "../../../resource/reading/current.ts";
+import { isThere } from "../../../resource/reading/read.ts";
+import { readStored } from "../../../resource/writing/row.ts";
+import { storedOf } from "../../history/undo/stored.ts";
+import type { MergeChoice, MergeReason } from "../merges/answers.ts";
+import { findDeletion } from "./gone.ts";
+import { type BoxRecord, declaredResource, keyOf, type MergedItem, type Merging } from "./item.ts";
+import { findHolder } from "./same.ts";
+import { valuesFor } from "./write.ts";
+
+/** Why an item could not be written, and what can be chosen. */
+export interface Explained {
+  readonly reason: MergeReason;
+  readonly message: string;
+  readonly choices: readonly MergeChoice[];
+  /** The fields that it is about. */
+  readonly fields: readonly string[];
+  /** The record at the box that stands against it. */
+  readonly other: BoxRecord | undefined;
+  /** The key of an item that is yet to be merged and may make way. */
+  readonly needs: string | undefined;
+}
+
+/** Explains why an item was refused. */
+export function explain(merging: Merging, item: MergedItem, refusal: Refusal): Explained {
+  const { message } = refusal;
+  const nothing = { fields: [], other: undefined, needs: undefined };
+  if (item.action === "delete")
+    return { ...nothing, message, reason: "deletedAway", choices: ["keep", "delete"] };
+  const isReceived = item.fields.some(
+    ({ key, verdict }) => verdict === "mine" && item.resource.additive.includes(key),
+  );
+  if (isReceived && /^(?:status|items|quantity)/.test(message)) {
+    const fields = item.resource.additive;
+    return { ...nothing, fields, message, reason: "overReceived", choices: ["theirs"] };
+  }
+  const resource = currentResource(merging.context.database, item.resource);
+  const problems = problemsIn(resource, message);
+  const lost = problems.filter(({ words }) => words.startsWith("no such "));
+  if (lost.length > 0) return explainLost(merging, item, resource, lost, message);
+  return explainHeld(merging, item, { resource, problems, message });
+}
+
+interface Problem {
+  readonly field: string | undefined;
+  readonly words: string;
+}
+
+const problemsIn = (resource: Resource, message: string): Problem[] =>
+  message.split("; ").map((text) => {
+    const [key = ""] = text.split(": ", 1);
+    return fieldsOf(resource)[key] === undefined
+      ? { field: undefined, words: text }
+      : { field: key, words: text.slice(key.length + 2) };
+  });
+
+/** What it refers to was deleted at the box, or is left out of the merge. */
+function explainLost(
+  merging: Merging,
+  item: MergedItem,
+  resource: Resource,
+  lost: readonly Problem[],
+  message: string,
+): Explained {
+  const { database } = merging.context;
+  const fields = lost.flatMap(({ field }) => (field === undefined ? [] : [field]));
+  const gone = fields.flatMap((field) => lostRecord(merging, item, field) ?? []);
+  const isOptional = fields.every((field) => fieldsOf(resource)[field]?.nullable === true);
+  const canReturn = gone.length > 0 && gone.every((record) => findDeletion(database, record) !== undefined);
+  return {
+    ...{ reason: "missing", fields, other: undefined, needs: undefined },
+    message: canReturn ? message.replaceAll(/no such ([^;]+)/g, "the $1 was deleted at the box") : message,
+    choices: [
+      ...(canReturn ? (["bring-back"] as const) : []),
+      ...(isOptional ? (["clear"] as const) : []),
+      "leave",
+    ],
+  };
+}
+
+/** The record that a field refers to and that is not there. */
+export function lostRecord(merging: Merging, item: MergedItem, field: string): BoxRecord | undefined {
+  const { database, registry } = merging.context;
+  const target = fieldsOf(item.resource)[field]?.kind.reference?.target;
+  const id = valuesFor(merging, item)[field];
+  if (target === undefined || typeof id !== "string") return undefined;
+  const record = { resource: declaredResource(registry, target), id };
+  return isThere(database, record.resource, id) ? undefined : record;
+}
+
+interface Refused {
+  readonly resource: Resource;
+  readonly problems: readonly Problem[];
+  readonly message: string;
+}
+
+function explainHeld(
+  merging: Merging,
+  item: MergedItem,
+  { resource, problems, message }: Refused,
+): Explained {
+  const { context } = merging;
+  const fields = problems.flatMap(({ field }) => (field === undefined ? [] : [field]));
+  const { stored } = storedOf(resource, valuesFor(merging, item));
+  const whole =
+    item.action === "create" ? stored : { ...readStored(context.database, resource, item.id), ...stored };
+  const held = fields
+    .map((field) => findHolder(context, resource, item.id, field, whole))
+    .find((id) => id !== undefined);
+  const other = held === undefined ? undefined : { resource: item.resource, id: held };
+  const known = {
+    message,
+    fields,
+    other,
+    needs: held === undefined ? undefined : pendingAt(merging, item, held),
+  };
+  const isPort = resource.uniqueAcross.some(({ groups }) =>
+    groups.flat().some((key) => fields.includes(key)),
+  );
+  const isPlace = fields.includes("position");
+  if (isPort && held !== undefined) return { ...known, reason: "rule", choices: ["mine", "theirs", "leave"] };
+  if (held !== undefined || isPlace) {
+    const isNew = item.action === "create";
+    const same = isNew && held !== undefined ? (["same"] as const) : [];
+    return {
+      ...known,
+      reason: "sameKey",
+      choices: [...same, "different", ...(isNew ? [] : ["theirs" as const]), "leave"],
+    };
+  }
+  const isTree = resource.acyclic.some(([key = "", second]) => second === undefined && fields.includes(key));
+  const choices: readonly MergeChoice[] = isTree ? ["mine", "theirs", "leave"] : ["theirs", "leave"];
+  return { ...known, reason: "rule", choices: fields.length === 0 ? ["leave"] : choices };
+}
+
+/** The key of the item of a record at the box that is yet to be merged. */
+function pendingAt({ items }: Merging, item: MergedItem, id: string): string | undefined {
+  const found = items.get(keyOf(item.resource.name, id));
+  const isOpen = found?.outcome === "ask" || found?.outcome === "waits" || found?.outcome === "role";
+  return isOpen && found !== item ? found.key : undefined;
+}

@@ -1,0 +1,79 @@
+import { isCustomKey } from "../../../resource/definition/custom/custom.ts";
+import { declaredFields } from "../../../resource/definition/fieldsOf.ts";
+import { readPresent } from "../../history/undo/obstacles.ts";
+import { bringBack, rootOf } from "./gone.ts";
+import { ask, choiceOf, keyOf, type MergedItem, type Merging, resourceNow } from "./item.ts";
+import { compareItem } from "./prepare.ts";
+
+/**
+ * Decides about records that the box deleted, together with what they were deleted with: a device and its ports are one
+ * question. Brings them back where that was chosen.
+ */
+export function decideDeletedHere(merging: Merging): void {
+  const gone = [...merging.items.values()].filter(({ reason }) => reason === "deletedHere");
+  const groups = Map.groupBy(gone, (item) => {
+    const root = rootOf(merging, item);
+    return keyOf(root.resource.name, root.id);
+  });
+  for (const [root, group] of groups) {
+    const leader = group.find(({ resource, id }) => keyOf(resource.name, id) === root) ?? group[0];
+    if (leader !== undefined) decideGone(merging, leader, group);
+  }
+}
+
+function decideGone(merging: Merging, leader: MergedItem, group: readonly MergedItem[]): void {
+  const choice = choiceOf(leader);
+  if (choice === "stay-deleted") {
+    for (const item of group) Object.assign(item, { outcome: "done", reason: null, message: null });
+    return;
+  }
+  const refused = choice === "bring-back" ? bringBack(merging, leader) : "";
+  if (refused === undefined) {
+    for (const item of group) compareAgain(merging, item);
+    return;
+  }
+  if (refused !== "") leader.message = `was deleted at the box and can't come back: ${refused}`;
+  for (const item of group) if (item !== leader) waitFor(item, leader);
+}
+
+function compareAgain(merging: Merging, item: MergedItem): void {
+  const present = readPresent(merging.context, resourceNow(merging, item.resource), item.id);
+  Object.assign(item, { outcome: "pending", reason: null, message: null, choices: [] });
+  compareItem(merging, item, present?.values);
+}
+
+function waitFor(item: MergedItem, leader: MergedItem): void {
+  item.needs.add(leader.key);
+  Object.assign(item, { outcome: "waits", reason: null, message: null, choices: [] });
+}
+
+/** Decides about records that were deleted away and edited at the box, together with what was deleted with them. */
+export function decideDeletedAway(merging: Merging): void {
+  const deleted = [...merging.items.values()].filter(
+    ({ change, outcome }) => change.action === "delete" && outcome === "pending",
+  );
+  const groups = Map.groupBy(deleted, (item) => leaderOf(merging, item));
+  for (const [leader, group] of groups) decideDeleted(leader, group);
+}
+
+function decideDeleted(leader: MergedItem, group: readonly MergedItem[]): void {
+  const choice = choiceOf(leader);
+  if (choice === "keep") for (const item of group) item.outcome = "done";
+  const isEdited = group.some(({ fields }) => fields.length > 0);
+  if (!isEdited || choice === "keep" || choice === "delete") return;
+  for (const item of group) if (item !== leader) waitFor(item, leader);
+  const own = leader.fields.map(({ key }) => key).join(", ");
+  const message = own === "" ? "what belongs to it was edited at the box" : `${own}: edited at the box`;
+  ask(leader, "deletedAway", message, ["keep", "delete"]);
+}
+
+/** The record with which this one was deleted away, as far as that is in the merge. */
+export function leaderOf(merging: Merging, item: MergedItem): MergedItem {
+  for (const [key, { kind }] of Object.entries(declaredFields(item.resource))) {
+    const value = item.change.base[key];
+    if (isCustomKey(key) || kind.reference?.onDelete !== "cascade" || typeof value !== "string") continue;
+    const owner = merging.items.get(keyOf(kind.reference.target, value));
+    if (owner?.change.action === "delete" && owner.outcome !== "same") return leaderOf(merging, owner);
+  }
+  return item;
+}

@@ -1,0 +1,229 @@
+import type { MergeChoice, MergeField, MergeItem } from "../../../src/features/merge/merges/answers.ts";
+import { differences, type Meeting, resourceOf } from "./compare.ts";
+import type { Contents, Values } from "./tables.ts";
+
+/** A merge that was applied: what was told before and after, and what the box has now. */
+export interface Applied {
+  readonly meeting: Meeting;
+  readonly after: Contents;
+  readonly preview: readonly MergeItem[];
+  readonly told: readonly MergeItem[];
+}
+
+/** Says where an apply did another thing than its preview told. */
+export function judgeApply(applied: Applied): string[] {
+  const { meeting, after, preview, told } = applied;
+  const states = new Map(told.map((item) => [item.key, item]));
+  const mapped = mappingOf(preview);
+  const problems = preview.flatMap((item) => {
+    const state = states.get(item.key)?.state;
+    const expected = item.state === "ready" ? "applied" : item.state;
+    const own = state === expected ? [] : [`was ${item.state} in the preview and became ${state}`];
+    return [...own, ...judgeRecord(applied, item, mapped)].map(
+      (problem) => `${item.key} (${item.action}, ${item.choice ?? item.reason ?? item.state}) ${problem}`,
+    );
+  });
+  const written = new Set(preview.filter(({ state }) => state === "ready").map(({ key }) => key));
+  const keys = new Set([...meeting.box.records.keys(), ...after.records.keys()]);
+  for (const key of keys) {
+    if (written.has(key)) continue;
+    const fields = touched(applied, key, written);
+    if (fields.length > 0) problems.push(`${key} was to stay as it is and changed: ${fields}`);
+  }
+  return [...problems, ...lostRows(applied)];
+}
+
+/** What was attached at the box stays, unless it was removed away or leads to a record that is no more. */
+function lostRows({ meeting, after }: Applied): string[] {
+  const { base, laptop, box } = meeting;
+  return [...box.attached].flatMap(([key, rows]) => {
+    if (!after.records.has(key)) return [];
+    const [was, mine, now] = [base, laptop, after].map(({ attached }) => attached.get(key) ?? []);
+    const isRemoved = (row: string): boolean => was?.includes(row) === true && mine?.includes(row) !== true;
+    const lost = rows.filter((row) => now?.includes(row) !== true && !isRemoved(row) && isHeld(after, row));
+    return lost.map((row) => `${key} lost ${row}`);
+  });
+}
+
+/** Whether the record is there that a link leads to. */
+function isHeld({ records }: Contents, row: string): boolean {
+  const [word, , resource, id] = row.split(" ");
+  return word !== "link" || records.has(`${resource}/${id}`);
+}
+
+type Mapped = (value: unknown) => unknown;
+
+/** References follow to the record at the box that is the same thing. */
+function mappingOf(items: readonly MergeItem[]): Mapped {
+  const same = new Map(
+    items.flatMap(({ choice, recordId, other }) =>
+      choice === "same" && other !== null ? [[recordId, other.recordId] as const] : [],
+    ),
+  );
+  return (value) => (typeof value === "string" ? (same.get(value) ?? value) : value);
+}
+
+const isSame = (one: unknown, other: unknown): boolean => Bun.deepEquals(one ?? null, other ?? null);
+const text = (value: unknown): string => JSON.stringify(value ?? null);
+
+/** What a choice makes of the record, where it is not simply written. */
+const fates: Readonly<Partial<Record<MergeChoice, "gone" | "there" | "free">>> = {
+  ...{ "stay-deleted": "gone", delete: "gone", same: "gone", keep: "there" },
+  ...{ leave: "free", one: "free", two: "free", theirs: "free" },
+};
+
+/** Checks a record that was written against what its item said. */
+function judgeRecord(applied: Applied, item: MergeItem, mapped: Mapped): string[] {
+  const { meeting, after } = applied;
+  const { state, key, action, choice } = item;
+  const [was, mine, theirs, now] = [meeting.base, meeting.laptop, meeting.box, after].map(({ records }) =>
+    records.get(key),
+  );
+  const fate = choice === null ? (action === "delete" ? "gone" : undefined) : fates[choice];
+  if (state !== "ready" || fate === "free") return [];
+  if (!isAllowed(applied, item, fate))
+    return [now === undefined ? "is not there" : `is there after ${choice ?? "its deletion"}`];
+  if (fate !== undefined || now === undefined || mine === undefined) return [];
+  return judgeValues(item, { key, was, mine, theirs, now, mapped });
+}
+
+/** What is part of a record goes where that goes, such as the ports of a device that is kept. */
+function isAllowed(
+  applied: Applied,
+  { key, choice }: MergeItem,
+  fate: "gone" | "there" | undefined,
+): boolean {
+  const { base, laptop, box } = applied.meeting;
+  const isThere = applied.after.records.has(key);
+  const record = base.records.get(key) ?? laptop.records.get(key);
+  const isFollowing = choice === null && hasDecidedOwner(applied, record);
+  if (fate === "gone") return !isThere || isFollowing || isBroughtBack(applied, key);
+  return isThere || (isFollowing && !box.records.has(key));
+}
+
+function judgeValues({ action, choice, values, fields }: MergeItem, whole: Whole): string[] {
+  const { key, mine, now, mapped } = whole;
+  if (action === "update")
+    return [
+      ...fields.flatMap((field) => judgeField(field, whole)),
+      ...(choice === null ? judgeUnits(whole) : []),
+    ];
+  const expected = { ...mapValues(mine, mapped), ...values };
+  return differences(resourceOf(key), expected, now)
+    .filter((field) => field !== "slug")
+    .map((field) => `${field} is ${text(now[field])}, not ${text(expected[field])}`);
+}
+
+/** Whether a person chose that a record comes back as another one refers to it. */
+const isBroughtBack = ({ preview }: Applied, key: string): boolean =>
+  preview.some(
+    ({ choice, fields, ...item }) =>
+      choice === "bring-back" && item.key !== key && fields.some(({ mine }) => key.endsWith(`/${mine}`)),
+  );
+
+const mapValues = (values: Values, mapped: Mapped): Values =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, mapped(value)]));
+
+interface Field {
+  readonly theirs: Values | undefined;
+  readonly now: Values;
+  readonly mapped: Mapped;
+}
+
+function judgeField({ field, mine, choice }: MergeField, { theirs, now, mapped }: Field): string[] {
+  if (choice === null) return [];
+  const expected = choice === "mine" ? mapped(mine) : choice === "theirs" ? theirs?.[field] : choice.value;
+  return isSame(now[field], expected) ? [] : [`${field} is ${text(now[field])}, not ${text(expected)}`];
+}
+
+interface Whole extends Field {
+  readonly key: string;
+  readonly was: Values | undefined;
+  readonly mine: Values;
+}
+
+/** No unit is a mixture: it is as on the laptop, or as it was at the box. */
+function judgeUnits({ key, mine, theirs, now, mapped }: Whole): string[] {
+  return resourceOf(key).units.flatMap((unit) => {
+    const isMine = unit.every((field) => isSame(now[field], mapped(mine[field])));
+    const isTheirs = theirs !== undefined && unit.every((field) => isSame(now[field], theirs[field]));
+    return isMine || isTheirs ? [] : [`is a mixture: ${unit.map((field) => `${field} ${text(now[field])}`)}`];
+  });
+}
+
+/** What the box derives of other records, and which so may change with them. */
+const derived: Readonly<Record<string, readonly string[]>> = {
+  "purchase-orders": ["status", "receivedDate", "totalValue", "itemCount"],
+  devices: ["siteId", "rackId", "position", "face", "locationId", "primaryIp4Id", "primaryIp6Id"],
+  interfaces: ["leadsToId", "leadsToPosition", "lagId"],
+  "ip-addresses": ["natInsideId"],
+  locations: ["siteId"],
+};
+
+/** The fields of a record that was not to be written in which it is another all the same. */
+function touched(applied: Applied, key: string, written: ReadonlySet<string>): string[] {
+  const { meeting, after } = applied;
+  const [before, now] = [meeting.box.records.get(key), after.records.get(key)];
+  if (before === undefined)
+    return isDecided(applied, key) ||
+      hasDecidedOwner(applied, meeting.base.records.get(key)) ||
+      comesBack(applied, key)
+      ? []
+      : ["it is there"];
+  if (now === undefined) return goesAlong(meeting, before, written) ? [] : ["it is gone"];
+  return [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
+    (field) =>
+      !isSame(before[field], now[field]) && derived[key.split("/")[0] ?? ""]?.includes(field) !== true,
+  );
+}
+
+/** The records that a record is part of, or ends at: it is deleted and comes back with them. */
+const ownersOf = (record: Values): string[] =>
+  Object.entries({
+    deviceId: "devices",
+    interfaceId: "interfaces",
+    aInterfaceId: "interfaces",
+    bInterfaceId: "interfaces",
+    parentId: "interfaces",
+  }).flatMap(([field, resource]) =>
+    typeof record[field] === "string" ? [`${resource}/${record[field]}`] : [],
+  );
+
+/** Whether a record is part of one that was deleted, such as the port of a device. */
+function goesAlong(meeting: Meeting, record: Values, written: ReadonlySet<string>): boolean {
+  return ownersOf(record).some((key) => {
+    const owner = meeting.box.records.get(key);
+    return owner !== undefined && (written.has(key) || goesAlong(meeting, owner, written));
+  });
+}
+
+/** Whether a person decided about a record that a record is part of. */
+function hasDecidedOwner(applied: Applied, record: Values | undefined): boolean {
+  if (record === undefined) return false;
+  const { base, laptop } = applied.meeting;
+  return ownersOf(record).some(
+    (key) =>
+      isDecided(applied, key) || hasDecidedOwner(applied, base.records.get(key) ?? laptop.records.get(key)),
+  );
+}
+
+/** Whether a record comes back, or what it is part of does, as something is part of it that a person decided to bring back. */
+function comesBack(applied: Applied, key: string): boolean {
+  const { base, box } = applied.meeting;
+  const back = new Set([...base.records.keys()].filter((each) => isDecided(applied, each)));
+  // What the box made and deleted since is as it is after the apply.
+  const recordAt = (each: string): Values => base.records.get(each) ?? applied.after.records.get(each) ?? {};
+  const ownersAt = (each: string): string[] => ownersOf(recordAt(each));
+  for (const each of back) for (const owner of ownersAt(each)) if (!box.records.has(owner)) back.add(owner);
+  const isPart = (each: string): boolean => back.has(each) || ownersAt(each).some(isPart);
+  return isPart(key);
+}
+
+/** Whether a person decided about a record, or that what another refers to comes back. */
+const isDecided = ({ preview }: Applied, key: string): boolean =>
+  preview.some(
+    ({ choice, ...item }) =>
+      choice !== null &&
+      choice !== "same" &&
+      (item.key === key || item.fields.some(({ mine }) => key.endsWith(`/${mine}`))),
+  );
