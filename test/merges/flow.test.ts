@@ -157,6 +157,40 @@ describe("a merge", () => {
     expect(await described(one)).toBe("Another");
   });
 
+  test("may ask about a record more than once, and each answer counts for its own question", async () => {
+    const name = await newSite();
+    const site = await created("/api/sites", { name: `To be deleted ${name}` });
+    const laptop = await world.take(person);
+    const away = await laptop.create("racks", { name: "R1", siteId: site, assetTag: `R-${name}` });
+    expect((await person.delete(`/api/sites/${site}`)).status).toBe(200);
+    const other = { name: "R1", siteId: name, assetTag: `R-${name}` };
+    const atBox = await created("/api/racks", other);
+    const { id } = await send(laptop);
+    const [asked] = await itemsOf(id);
+    expect(asked).toMatchObject({ recordId: away, state: "decide", reason: "sameKey", choice: null });
+    expect(asked.other.recordId).toBe(atBox);
+    const key = `racks/${away}`;
+    const decide = (body: object) => person.patch(`/api/merges/${id}`, { decisions: [{ key, ...body }] });
+    await decide({ choice: "different", values: { assetTag: `Q-${name}` } });
+    const [again] = await itemsOf(id);
+    expect(again).toMatchObject({ state: "decide", reason: "missing", choice: null });
+    expect(again.choices).toContain("bring-back");
+    await decide({ choice: "bring-back" });
+    const [decided] = await itemsOf(id);
+    expect(decided).toMatchObject({
+      state: "ready",
+      choice: "bring-back",
+      values: { assetTag: `Q-${name}` },
+    });
+    await decide({ choice: null });
+    expect((await itemsOf(id))[0]).toMatchObject({ state: "decide", reason: "sameKey", choice: null });
+    await decide({ choice: "different", values: { assetTag: `Q-${name}` } });
+    await decide({ choice: "bring-back" });
+    expect((await apply(id)).body.data.state).toBe("applied");
+    const rack = await person.get(`/api/racks/${away}`);
+    expect(rack.body.data).toMatchObject({ siteId: site, assetTag: `Q-${name}` });
+  });
+
   test("that was discarded changes nothing, and can be sent again", async () => {
     const one = await newSite();
     const laptop = await world.take(person);

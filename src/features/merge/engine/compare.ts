@@ -4,7 +4,7 @@ import type { ReadChange } from "../bundle/read.ts";
 import { isMergedField } from "../fold/mergedFields.ts";
 import type { LoggedValues } from "../fold/netChange.ts";
 import type { MergeDecision } from "../merges/answers.ts";
-import type { ComparedField } from "./item.ts";
+import { type ComparedField, choiceOf } from "./item.ts";
 
 /** What is compared: a change away since it was merged last, and what the record is at the box. */
 export interface Compared {
@@ -39,7 +39,8 @@ export function compareFields(compared: Compared): ComparedField[] {
   const decided = (keys: readonly string[], unit: readonly string[] | null): ComparedField[] => {
     const all = keys.map((key) => three.of(key));
     const verdict = verdictOf(all);
-    const whole = decision?.choice === "mine" || decision?.choice === "theirs" ? decision.choice : null;
+    const side = choiceOf({ decision }, "fields");
+    const whole = side === "mine" || side === "theirs" ? side : null;
     const choice = keys.map((key) => choices.get(key) ?? null).find((one) => one !== null);
     const used = choice ?? (verdict === "ask" ? whole : null);
     return all.map((one): ComparedField => {

@@ -11,7 +11,7 @@ import { storedOf } from "../../history/undo/stored.ts";
 import { slugsKept } from "../../history/undo/undoUpdate.ts";
 import { decide } from "./decide.ts";
 import { explain } from "./explain.ts";
-import { ask, keyOf, type MergedItem, type Merging, writtenValues } from "./item.ts";
+import { ask, keyOf, type MergedItem, type Merging, waitsFor, writtenValues } from "./item.ts";
 import { becomeSame } from "./prepare.ts";
 import { ownerKey, type SameThings } from "./same.ts";
 import { leaderOf } from "./together.ts";
@@ -34,7 +34,8 @@ export function mergeInRounds(merging: Merging, same: SameThings): void {
     pending = pendingOf(pending);
     if (pending.length < before || progress.written > written) continue;
     if (!changePlaces(merging, pending) && !decideAll(merging, pending)) break;
-    pending = pendingOf(pending);
+    // What came back by a decision may have to be deleted.
+    pending = pendingOf([...items.values()]);
   }
   for (const item of pending) leaveOpen(merging, item);
 }
@@ -114,16 +115,6 @@ function awaitReferences(merging: Merging, same: SameThings, item: MergedItem): 
     else item.needs.add(target.key);
   }
   return item.needs.size === 0;
-}
-
-/** Whether an item waits for another one, or for what waits for it. */
-function waitsFor({ items }: Merging, item: MergedItem, other: MergedItem): boolean {
-  const seen = new Set<string>([item.key]);
-  for (const key of seen) {
-    if (key === other.key) return true;
-    for (const needed of items.get(key)?.needs ?? []) seen.add(needed);
-  }
-  return false;
 }
 
 /** The item of the record that a field refers to; undefined where the merge does not have it. */

@@ -30,7 +30,7 @@ export function runMerge(context: WriteContext, job: MergeJob, tools: JobTools):
   const settling = createSettling(within, tools.writer);
   const merging: Merging = {
     ...{ context: within, merge, tools, items: new Map(), progress: { tried: 0, written: 0 } },
-    ids: idsAtBox(merge),
+    ...{ ids: idsAtBox(merge), gone: new Map() },
     mark: settling.mark,
   };
   mergeItems(merging, withoutDerivedStatus(merge.changes));

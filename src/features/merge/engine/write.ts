@@ -12,7 +12,7 @@ import { updateRecord } from "../../../resource/writing/update.ts";
 import { storedOf } from "../../history/undo/stored.ts";
 import { slugsKept } from "../../history/undo/undoUpdate.ts";
 import type { LoggedValues } from "../fold/netChange.ts";
-import { findRemaining } from "./holding.ts";
+import { findKept, findRemaining } from "./holding.ts";
 import { atBox, choiceOf, type MergedItem, type Merging, writtenValues } from "./item.ts";
 import { clampTime, originOf } from "./provenance.ts";
 
@@ -137,10 +137,9 @@ function removeItem(merging: Merging, item: MergedItem): void {
   const context = contextFor(merging, item);
   const { database } = context;
   if (!isThere(database, item.resource, item.id)) return;
-  if (choiceOf(item) !== "delete") {
-    const remaining = findRemaining(merging, item);
-    if (remaining !== undefined) throw conflict(remaining);
-  }
+  const remaining =
+    choiceOf(item, "deletedAway") === "delete" ? findKept(merging, item) : findRemaining(merging, item);
+  if (remaining !== undefined) throw conflict(remaining);
   const resource = fieldsResource(merging, item);
   const present = JSON.parse(readRecord(database, resource, item.id).json) as LoggedValues;
   tools.writer.remove(context, resource, item.id, String(present[resource.parent?.by ?? ""] ?? ""));

@@ -164,7 +164,12 @@ export interface MergeDecision {
   readonly fields?: Readonly<Record<string, "mine" | "theirs" | { readonly value: unknown } | null>>;
   /** With `different`: the values by which it becomes another record. */
   readonly values?: Readonly<Record<string, unknown>>;
+  /** What was chosen for the whole record each time that it was asked, by why; kept by the box, not sent. */
+  readonly answers?: MergeAnswers;
 }
+
+/** What was chosen for a record, by why it was asked, the last one last. */
+export type MergeAnswers = Readonly<Partial<Record<MergeReason, MergeChoice>>>;
 
 /** How many items are in each state, for who asks. */
 export type MergeCounts = Readonly<Record<ItemState, number>>;
