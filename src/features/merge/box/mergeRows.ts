@@ -36,7 +36,7 @@ export interface Receipt {
   /** As `packContent` packs it. */
   readonly content: Uint8Array;
   readonly files: readonly (readonly [sha256: string, content: Uint8Array])[];
-  /** How many records it changes. */
+  /** How many records it changes, with what is attached to them. */
   readonly count: number;
 }
 

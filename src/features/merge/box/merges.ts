@@ -5,10 +5,11 @@ import { authorOf, type Call } from "../../../http/route.ts";
 import { matchesEtag } from "../../../http/sending/answer.ts";
 import type { Caller } from "../../../http/session.ts";
 import { notFound, Refusal } from "../../../lib/failures/refusal.ts";
-import { shortBundleBytes, shortMerge } from "../../../lib/limits.ts";
+import { shortMerge } from "../../../lib/limits.ts";
 import { checkIfMatch } from "../../../resource/answering/etag.ts";
 import type { RunJob } from "../../../resource/answering/job.ts";
 import type { Store } from "../../../resource/reading/store.ts";
+import { isLongBundle } from "../bundle/seal.ts";
 import type { Merge } from "../merges/answers.ts";
 import type { BundleFile, BundleRecords } from "./bundleRecords.ts";
 import { publicKeys } from "./cloneRows.ts";
@@ -89,7 +90,7 @@ export function createMerges({ store, read, run, confirm, maxDocumentBytes }: Me
         ...{ file, passphrase, schema: readSchema(database) },
         ...{ box: findBoxId(database) ?? "", keys: publicKeys(database) },
       };
-      const receipt = await read(upload, file.length > shortBundleBytes, call.request.signal);
+      const receipt = await read(upload, isLongBundle(file), call.request.signal);
       const { merge } = await perform(call, { do: "receive", receipt }, receipt.count, isDry);
       return merge;
     },

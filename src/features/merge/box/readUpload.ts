@@ -1,6 +1,6 @@
 import type { Attached } from "../../../resource/definition/attached/attached.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
-import { readBundle } from "../bundle/read.ts";
+import { countRows, readBundle } from "../bundle/read.ts";
 import { packContent } from "../merges/content.ts";
 import type { Receipt } from "./mergeRows.ts";
 
@@ -39,6 +39,6 @@ export const createReadUpload =
       chain,
       content: packContent(bundle),
       files: [...files],
-      count: changes.length + unknown.length,
+      count: changes.reduce((sum, change) => sum + 1 + countRows(change), unknown.length),
     };
   };

@@ -1,7 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from "node:crypto";
 import { zstdDecompressSync } from "node:zlib";
 import { invalid, Refusal } from "../../../lib/failures/refusal.ts";
-import { maxBundleBytes, maxPassphraseLength, maxUnpackedBytes } from "../../../lib/limits.ts";
+import {
+  maxBundleBytes,
+  maxPassphraseLength,
+  maxUnpackedBytes,
+  shortBundleBytes,
+  shortUnpackedBytes,
+} from "../../../lib/limits.ts";
 
 /*
  * The file of a bundle: 16 bytes by which it is known, a byte for the version of this layout, and a byte that says whether it
@@ -64,6 +70,20 @@ export async function openSealed(file: Uint8Array, passphrase?: string): Promise
     return zstdDecompressSync(packed, { maxOutputLength: maxUnpackedBytes });
   } catch (error) {
     throw isTooLong(error) ? tooLarge() : changed();
+  }
+}
+
+/**
+ * Whether a bundle takes long to read: it is large, or becomes so when it is unpacked, which may be thirty thousand times as much.
+ * What is encrypted can't be told.
+ */
+export function isLongBundle(file: Uint8Array): boolean {
+  if (file.length > shortBundleBytes || file[magic.length + 1] === 1) return true;
+  try {
+    zstdDecompressSync(file.subarray(lengths.head), { maxOutputLength: shortUnpackedBytes });
+    return false;
+  } catch (error) {
+    return isTooLong(error);
   }
 }
 

@@ -82,8 +82,8 @@ export interface Merging {
   readonly ids: Map<string, string>;
   /** The items by which is decided whether what the box deleted stays deleted, by the key of what was deleted as a whole. */
   readonly gone: Map<string, MergedItem>;
-  /** How often something was tried, and written. */
-  readonly progress: { tried: number; written: number };
+  /** How often something was tried, and written, and how many records are being tried as each refers to the next. */
+  readonly progress: { tried: number; written: number; depth: number };
   /** A record that lies in another one was written past its handlers. */
   readonly mark: (resource: Resource, values: Readonly<Record<string, unknown>>) => void;
 }

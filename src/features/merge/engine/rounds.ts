@@ -20,6 +20,9 @@ import { contextFor, valuesFor, writeItem } from "./write.ts";
 /** After so many records it is told how far it is, and looked whether it is to stop. */
 const tellEvery = 100;
 
+/** So many records that refer to one another are written in one go; those of a longer chain have another round. */
+const maxDepth = 100;
+
 /**
  * Writes all items that nothing stands against: in rounds until nothing moves, then those that change places with one another,
  * then those about which a person decided what becomes of them. What is left is asked, or waits for what is.
@@ -45,14 +48,17 @@ const pendingOf = (items: readonly MergedItem[]): MergedItem[] =>
 
 /** Tries to write an item, after the records that it refers to. */
 function tryItem(merging: Merging, same: SameThings, item: MergedItem): void {
-  if (item.outcome !== "pending" || item.isTried) return;
+  const { progress } = merging;
+  if (item.outcome !== "pending" || item.isTried || progress.depth >= maxDepth) return;
   item.isTried = true;
+  progress.depth += 1;
   tellProgress(merging);
   item.needs.clear();
   if (item.action === "create") findSamePart(merging, same, item);
   const isReady =
     item.action === "delete" ? awaitDeletion(merging, item) : awaitReferences(merging, same, item);
   if (isReady) write(merging, item);
+  progress.depth -= 1;
   item.isTried = false;
 }
 

@@ -29,7 +29,7 @@ export function runMerge(context: WriteContext, job: MergeJob, tools: JobTools):
   const within = { ...context, group };
   const settling = createSettling(within, tools.writer);
   const merging: Merging = {
-    ...{ context: within, merge, tools, items: new Map(), progress: { tried: 0, written: 0 } },
+    ...{ context: within, merge, tools, items: new Map(), progress: { tried: 0, written: 0, depth: 0 } },
     ...{ ids: idsAtBox(merge), gone: new Map() },
     mark: settling.mark,
   };
