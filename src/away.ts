@@ -11,6 +11,8 @@ import type { SessionRoute } from "./http/route.ts";
 import type { Caller } from "./http/session.ts";
 import { createReading, createRunJob } from "./jobs/jobs.ts";
 import type { Store } from "./resource/reading/store.ts";
+import { extendStore } from "./resource/reading/store.ts";
+import { withSharedViews } from "./resources/withSharedViews.ts";
 
 /** What working away from the box is handed by the application. */
 export interface AwayServices {
@@ -24,7 +26,8 @@ export interface AwayServices {
 /** The routes of taking clones, of what is changed on them, and of merging that at the box. */
 export function awayRoutes({ store, requireConfirmed, maxDocumentBytes }: AwayServices): SessionRoute[] {
   const { database, registry } = store;
-  const changes = createAwayChanges(store);
+  const merging = extendStore(store, withSharedViews);
+  const changes = createAwayChanges(merging);
   const confirm = (caller: Caller): Caller => confirmCaller(database, caller, "operator");
   const clones = createClones({
     store,
@@ -37,9 +40,9 @@ export function awayRoutes({ store, requireConfirmed, maxDocumentBytes }: AwaySe
   });
   const read = createReading("readUpload");
   return [
-    ...mergeRoutes(store, changes),
+    ...mergeRoutes(merging, changes),
     ...boxRoutes({
-      ...{ store, read, run: createRunJob(store, "mergeOrder"), confirm, maxDocumentBytes },
+      ...{ store: merging, read, run: createRunJob(store, "mergeOrder"), confirm, maxDocumentBytes },
       readRecords: createReading("readRecords"),
     }),
     ...cloneRoutes(store, clones, createVerifyBundle(store, read)),

@@ -21,6 +21,7 @@ import { createStore, type Store } from "../../src/resource/reading/store.ts";
 import type { WriteContext } from "../../src/resource/writing/context.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry as declared } from "../../src/resources/index.ts";
+import { withSharedViews } from "../../src/resources/withSharedViews.ts";
 import { copyNewDatabase } from "../db/template.ts";
 import { takeClone } from "./bundles.ts";
 import { caller } from "./world.ts";
@@ -123,9 +124,13 @@ export async function openTwoSides(fill: (box: Side) => Promise<void>): Promise<
     },
     dump: () =>
       JSON.stringify(
-        [...declared.map(({ name }) => name), "changes", "change_groups", "merged", "merged_changes"].map(
-          (name) => database.sqlite.query(`SELECT * FROM "${name.replaceAll("-", "_")}"`).all(),
-        ),
+        [
+          ...withSharedViews(declared).map(({ name }) => name),
+          "changes",
+          "change_groups",
+          "merged",
+          "merged_changes",
+        ].map((name) => database.sqlite.query(`SELECT * FROM "${name.replaceAll("-", "_")}"`).all()),
       ),
     close: () => {
       database.close();
@@ -153,7 +158,7 @@ function openSide(file: string): Store {
   const database = openDatabase(file);
   loadCustomFields(database);
   prepareSearch(database, declared);
-  return createStore({ database, registry: declared, attached: attachedKinds });
+  return createStore({ database, registry: withSharedViews(declared), attached: attachedKinds });
 }
 
 const lastOf = ({ sqlite }: Database): number =>

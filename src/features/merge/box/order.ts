@@ -3,6 +3,7 @@ import type { Caller } from "../../../http/session.ts";
 import { conflict, Refusal } from "../../../lib/failures/refusal.ts";
 import { type JobTools, TakenBack } from "../../../resource/answering/job.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
+import { withSharedViews } from "../../../resources/withSharedViews.ts";
 import { runMerge } from "../engine/run.ts";
 import type { MergeJob, MergeResult, ToldItem } from "../job.ts";
 import { resourcesBeyond } from "./counts.ts";
@@ -41,10 +42,11 @@ export interface MergeOutcome {
  * leaves all of it or nothing. Each asks the engine what would happen, which is taken back, or applies it.
  */
 export function runMergeOrder(
-  context: WriteContext,
+  given: WriteContext,
   order: MergeOrder & DocumentsLimit,
   jobTools: JobTools,
 ): MergeOutcome {
+  const context = { ...given, registry: withSharedViews(given.registry) };
   const { database } = context;
   const { maxDocumentBytes } = order;
   const tools = { ...jobTools, ...(maxDocumentBytes !== undefined && { maxDocumentBytes }) };

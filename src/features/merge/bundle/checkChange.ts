@@ -17,6 +17,7 @@ import { declaredFields, fieldsOf } from "../../../resource/definition/fieldsOf.
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Field } from "../../../resource/fields/field.ts";
+import { sharedViews } from "../../../resources/sharedViews.ts";
 import { isMergedField } from "../fold/mergedFields.ts";
 import type { LoggedValues } from "../fold/netChange.ts";
 import type { BundledChange } from "./bundle.ts";
@@ -56,6 +57,9 @@ export function checkChange(
     ...plainProblems("mine", mine),
     ...(action === "update" && Object.keys(base).join() !== Object.keys(mine).join()
       ? ["mine: must have the fields of base"]
+      : []),
+    ...(resource === sharedViews && "personId" in mine
+      ? ["mine.personId: views that people keep for themselves are not merged; save the bundle again"]
       : []),
     ...fields.flatMap((key) => checkValue(fieldOf(resource, key), `mine.${key}`, mine[key])),
     ...(action === "create" ? missingFields(resource, mine) : []),

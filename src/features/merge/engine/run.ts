@@ -3,6 +3,7 @@ import { type JobTools, TakenBack } from "../../../resource/answering/job.ts";
 import { isThere } from "../../../resource/reading/read.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { customFields } from "../../../resources/custom-fields.ts";
+import { withSharedViews } from "../../../resources/withSharedViews.ts";
 import { createSettling } from "../../history/undo/undoing.ts";
 import type { MergeJob, MergeResult, ToldItem } from "../job.ts";
 import { applyAttached } from "./attached.ts";
@@ -21,7 +22,8 @@ import { writeMerged } from "./watermark.ts";
  * person has decided. Decision: a preview is the same work, taken back; so what it tells is what an apply does. Where something
  * moved since it was told, an apply is taken back as well, and tells it.
  */
-export function runMerge(context: WriteContext, job: MergeJob, tools: JobTools): MergeResult {
+export function runMerge(given: WriteContext, job: MergeJob, tools: JobTools): MergeResult {
+  const context = { ...given, registry: withSharedViews(given.registry) };
   const { database } = context;
   const merge = loadMerge(context, job.id);
   const title = `Merge of ${merge.header.clone.name}`;
