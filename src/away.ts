@@ -1,7 +1,10 @@
+import { dirname } from "node:path";
+import { readKey } from "./appliance/backup/signature.ts";
 import { awayRoute } from "./appliance/clones/awayRoute.ts";
 import { createClones } from "./appliance/clones/clones.ts";
 import { cloneRoutes } from "./appliance/clones/routes.ts";
 import { confirmCaller } from "./areas/people/authority.ts";
+import { keyFile } from "./db/files.ts";
 import { visibleNames } from "./features/history/visible.ts";
 import { createAwayChanges } from "./features/merge/away.ts";
 import { boxRoutes } from "./features/merge/box/routes.ts";
@@ -40,7 +43,13 @@ export function awayRoutes({ store, requireConfirmed, maxDocumentBytes }: AwaySe
   });
   const read = createReading("readUpload");
   return [
-    ...mergeRoutes(merging, changes),
+    ...mergeRoutes(merging, changes, {
+      readKey: () => readKey(keyFile(dirname(database.file))),
+      confirm: (caller) => {
+        requireConfirmed(caller);
+        confirmCaller(database, caller, "super_admin");
+      },
+    }),
     ...boxRoutes({
       ...{ store: merging, read, run: createRunJob(store, "mergeOrder"), confirm, maxDocumentBytes },
       readRecords: createReading("readRecords"),

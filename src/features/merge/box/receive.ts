@@ -79,6 +79,14 @@ function requireClone(
   if (personId !== receipt.person)
     throw conflict(`bundle: names another person than ${email}, who has taken ${name}; save it again`);
   const { sequence, fingerprint } = receipt.base;
+  if (clone.kind === "standby")
+    throw conflict(
+      `bundle: was saved at this box for its standby ${name}; bring it to the box that this standby became`,
+    );
+  if (clone.kind === "box" && clone.base !== sequence)
+    throw conflict(
+      `bundle: was saved from entry ${sequence} on, and this box has the change log of the first one up to ${clone.base}; save it again there with --standby ${clone.id}:${clone.base}`,
+    );
   if (fingerprintAt(database, sequence) !== fingerprint)
     throw conflict(
       `bundle: this box was restored to before ${name} was taken, so what changed since can't be told; save the records of the bundle as a file with POST /api/merges/records, look through it, and import it`,
