@@ -58,7 +58,7 @@ beforeEach(async () => {
     `INSERT INTO clones (id, name, kind, state, person_id, person_email, token_hash, public_key, base, fingerprint, documents, bytes, created_at) VALUES ('${mark.id}', 'Max', 'laptop', 'out', '${max}', 'max@sitebook.example', 'x', 'x', 0, 'x', 'all', 0, '${cloned}')`,
   );
   database.sqlite.run(
-    `INSERT INTO merges (id, clone_id, person_id, person_email, state, sequence, saved_at, counts, created_at, updated_at, revision) VALUES ('${merge}', '${mark.id}', '${max}', 'max@sitebook.example', 'open', 9, '${away}', '{}', '${away}', '${away}', 1)`,
+    `INSERT INTO merges (id, clone_id, person_id, person_email, box_name, bytes, state, sequence, saved_at, counts, created_at, updated_at, revision) VALUES ('${merge}', '${mark.id}', '${max}', 'max@sitebook.example', 'box', 9, 'open', 9, '${away}', '{}', '${away}', '${away}', 1)`,
   );
   database.sqlite
     .query("INSERT INTO merge_files (merge_id, sha256, content) VALUES (?, ?, ?)")

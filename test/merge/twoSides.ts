@@ -101,10 +101,11 @@ export async function openTwoSides(fill: (box: Side) => Promise<void>): Promise<
       const { header } = content;
       database.sqlite
         .query(
-          "INSERT INTO merges (id, clone_id, person_id, person_email, state, sequence, saved_at, content, counts, created_at, updated_at, revision) VALUES (?, ?, ?, ?, 'open', ?, ?, ?, '{}', ?, ?, 1)",
+          "INSERT INTO merges (id, clone_id, person_id, person_email, box_name, bytes, state, sequence, saved_at, content, counts, created_at, updated_at, revision) VALUES (?, ?, ?, ?, ?, ?, 'open', ?, ?, ?, '{}', ?, ?, 1)",
         )
         .run(
-          ...([id, clone.mark.id, caller.personId, caller.email, header.sequence, header.savedAt] as const),
+          ...([id, clone.mark.id, caller.personId, caller.email] as const),
+          ...([header.box.name, bundle.length, header.sequence, header.savedAt] as const),
           ...([packContent(content), header.savedAt, header.savedAt] as const),
         );
       await preview(id);

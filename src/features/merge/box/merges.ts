@@ -136,10 +136,6 @@ const appliedAlone = ({ counts }: StoredMerge): StoredMerge["counts"] =>
 
 /** Returns a merge as it is answered to a role. */
 export function showMerge({ registry }: Store, { role }: Caller, merge: StoredMerge): Merge {
-  const { id, clone, name, personId, email, state, counts, group, savedAt, createdAt, updatedAt } = merge;
-  return {
-    ...{ id, clone, name, personId, email, state },
-    counts: countsFor(counts, resourcesBeyond(registry, role)),
-    ...{ group, savedAt, createdAt, updatedAt },
-  };
+  const { revision: _, counts, ...told } = merge;
+  return { ...told, counts: countsFor(counts, resourcesBeyond(registry, role)) };
 }

@@ -33,6 +33,8 @@ export const createReadUpload =
     return {
       clone: header.clone.id,
       person: header.person.id,
+      box: header.box.name,
+      bytes: file.length,
       base: header.refreshed?.base ?? header.base,
       sequence: header.sequence,
       savedAt: header.savedAt,

@@ -182,6 +182,9 @@ export const mergeSchema = Type.Object(
     name: Type.String({ description: "What the clone is called" }),
     personId: uuid,
     email: Type.String({ description: "Of the person whom the clone was taken for, as it was" }),
+    box: Type.String({ description: "What the box was called when the clone was taken" }),
+    takenAt: time,
+    bytes: Type.Integer({ minimum: 0, description: "The size of the bundle" }),
     state: oneOf(mergeStates),
     counts: Type.Unsafe<MergeCounts>({
       type: "object",
