@@ -50,7 +50,8 @@ interface ChoiceWords {
 /** Describes a choice for a record as a whole. */
 export function describeChoice(item: MergeItem, choice: MergeChoice): ChoiceWords {
   const noun = nounOf(mergedNamed(item.resource));
-  const isGone = item.reason === "deletedHere";
+  // Once it is decided there is no reason any more.
+  const isGone = item.reason === "deletedHere" || item.choices.includes("stay-deleted");
   const words: Readonly<Record<MergeChoice, ChoiceWords>> = {
     mine: {
       label: "Take the laptop's values",

@@ -154,7 +154,6 @@ const RecordTitle = ({ resource, id, title }: RecordTitleProps) =>
 function ItemState({ item, isDecided }: { readonly item: MergeItem; readonly isDecided: boolean }) {
   if (item.state === "role") return <Badge tone="warn">Beyond your role</Badge>;
   if (item.state === "waits") return <Badge tone="info">Waits</Badge>;
-  if (item.state === "decide" && !isDecided) return <Badge tone="warn">To decide</Badge>;
   if (item.state === "applied") return <Badge tone="good">Applied</Badge>;
   if (item.state === "same") return <Badge tone="muted">The same already</Badge>;
   return isDecided ? <Badge tone="good">Decided</Badge> : null;

@@ -40,7 +40,7 @@ export function Undecided({ merge, decisions, moved, canDecide }: ItemListProps)
     <div className="stack" ref={list}>
       {shown.length === 0 && (
         <EmptyState icon="success" title="Nothing to decide">
-          {merge.counts.ready > 0 && "Everything else is ready. Apply it below."}
+          {merge.counts.ready > 0 && "Everything else is ready to be applied."}
         </EmptyState>
       )}
       {shown.map((item) => (
