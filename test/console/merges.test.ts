@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { labelOf } from "../../src/console/web/definitions/labels.ts";
 import { resourceNamed } from "../../src/console/web/definitions/resources.ts";
 import { besideOther } from "../../src/console/web/pages/away/merges/decisions/besideOther.ts";
 import {
@@ -10,6 +11,7 @@ import { fieldRows, isDecided, sideOf } from "../../src/console/web/pages/away/m
 import { takeSide, undecided } from "../../src/console/web/pages/away/merges/decisions/takeSide.ts";
 import { addDecision, withDecision } from "../../src/console/web/pages/away/merges/decisions/withDecision.ts";
 import { isSealed } from "../../src/console/web/pages/away/merges/isSealed.ts";
+import { mergedNamed } from "../../src/console/web/pages/away/merges/mergedNamed.ts";
 import { describeCounts, describeState } from "../../src/console/web/pages/away/merges/mergeWords.ts";
 import { currentTab, firstTab, shownTabs } from "../../src/console/web/pages/away/merges/page/mergeTabs.ts";
 import { summarize } from "../../src/console/web/pages/away/merges/page/summarize.ts";
@@ -255,4 +257,23 @@ test("an encrypted bundle is known by its file", async () => {
   expect(await isSealed(new Blob([await sealContent(content)]))).toBe(false);
   expect(await isSealed(new Blob([await sealContent(content, "passphrase")]))).toBe(true);
   expect(await isSealed(new Blob([""]))).toBe(false);
+});
+
+test("a shared view is described by what people call its fields", () => {
+  const views = mergedNamed("views");
+  const search = field("search", "status=active", "status=reserved", "sort=vid");
+  const some = item({
+    key: "views/1",
+    resource: "views",
+    title: "Reserved",
+    action: "create",
+    fields: [search],
+  });
+  expect(fieldRows(views, some).map(({ fields }) => fields.map((one) => labelOf(one.field)))).toEqual([
+    ["Filters and sorting"],
+  ]);
+  expect(summarize([some], 1)).toEqual(["Shared views: 1 created"]);
+  expect(describeChoice(some, "keep").label).toBe("Keep the shared view");
+  expect(describeMessage(views, "resource: there is no such list in this version")).toStartWith("List: ");
+  expect(resourceNamed("views")).toBeUndefined();
 });
