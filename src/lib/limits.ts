@@ -218,6 +218,9 @@ export const shortBundleBytes: number = 64 * 1024;
 /** The same of what is in it once it is unpacked. */
 export const shortUnpackedBytes: number = 1024 * 1024;
 
+/** Up to so many bytes, unpacked, it is looked whether a bundle was merged before, without a thread of its own. */
+export const maxStampedBytes: number = 16 * 1024 ** 2;
+
 /** Up to so many records a merge is tried and applied between requests; a longer one in a thread. */
 export const shortMerge = 100;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Answer, Client } from "../support.ts";
-import { type Laptop, type MergeBox, sendBundle, startMergeBox } from "./world.ts";
+import { type Laptop, type MergeBox, sendBundle, startMergeBox, withPassphrase } from "./world.ts";
 
 let world: MergeBox;
 let person: Client;
@@ -77,6 +77,19 @@ describe("a merge", () => {
     const listed = (await person.get("/api/merges")).body.data;
     expect(listed.filter(({ clone }: { clone: string }) => clone === laptop.mark.id)).toHaveLength(2);
     expect((await send(laptop)).state).toBe("applied");
+    // An encrypted bundle is looked at change by change, and comes to the same.
+    const whole = await sendBundle(
+      world.box,
+      person,
+      await laptop.save("a passphrase"),
+      withPassphrase("a passphrase"),
+    );
+    expect(whole.status).toBe(201);
+    const inFull = await itemsOf(whole.body.data.id);
+    expect(inFull.map(({ state }: { state: string }) => state)).toEqual(["same", "same"]);
+    const repeated = await send(laptop);
+    expect(repeated.counts).toEqual(whole.body.data.counts);
+    expect(await itemsOf(repeated.id)).toEqual(inFull);
     const third = (await person.get("/api/merges")).body.data;
     expect(third.filter(({ clone }: { clone: string }) => clone === laptop.mark.id)).toHaveLength(2);
 

@@ -28,8 +28,8 @@ export interface StoredMerge {
   readonly revision: number;
 }
 
-/** A bundle that was read and verified, ready to be stored. */
-export interface Receipt {
+/** What the header of a verified bundle states. */
+export interface BundleStamp {
   readonly clone: string;
   readonly person: string;
   /** What the box was called when the clone was taken. */
@@ -42,6 +42,10 @@ export interface Receipt {
   readonly sequence: number;
   readonly savedAt: string;
   readonly chain: Uint8Array;
+}
+
+/** A bundle that was read and verified, ready to be stored. */
+export interface Receipt extends BundleStamp {
   /** As `packContent` packs it. */
   readonly content: Uint8Array;
   readonly files: readonly (readonly [sha256: string, content: Uint8Array])[];
@@ -66,6 +70,14 @@ const ofPerson = statement(
 const openOfClone = statement(
   () => sql`SELECT id FROM merges WHERE clone_id = ${sql.placeholder("clone")} AND state = 'open'`,
 );
+
+/** Items that something was left of are read again: a newer version may know more of them. */
+const appliedUpTo = statement(
+  () =>
+    sql`SELECT id FROM merges WHERE clone_id = ${sql.placeholder("clone")} AND sequence = ${sql.placeholder("sequence")} AND state = 'applied' AND NOT EXISTS (SELECT 1 FROM merge_items WHERE merge_id = merges.id AND item ->> '$.left' <> '[]') ORDER BY created_at DESC, id DESC LIMIT 1`,
+);
+
+const anyApplied = statement(() => sql`SELECT 1 AS found FROM merges WHERE state = 'applied' LIMIT 1`);
 
 const insert = statement(
   () =>
@@ -116,8 +128,25 @@ export const listMerges = (database: Database, person: string | undefined): Stor
 export const findOpenMerge = (database: Database, clone: string): string | undefined =>
   openOfClone(database).get<{ id: string }>({ clone })?.id;
 
+/** Returns a merge of a clone up to an entry in which nothing is left to merge; undefined if there is none. */
+export function findAppliedUpTo(
+  database: Database,
+  { clone, sequence }: BundleStamp,
+): StoredMerge | undefined {
+  const row = appliedUpTo(database).get<{ id: string }>({ clone, sequence });
+  return row === null ? undefined : requireMerge(database, row.id);
+}
+
+/** Whether there is any merge in which nothing is left to merge. */
+export const hasApplied = (database: Database): boolean => anyApplied(database).get() !== null;
+
 /** Stores a merge of a bundle, or its new bundle in one that is open. */
-export function storeMerge(database: Database, id: string, receipt: Receipt, isNew: boolean): void {
+export function storeMerge(
+  database: Database,
+  id: string,
+  receipt: Omit<Receipt, "count">,
+  isNew: boolean,
+): void {
   const { clone, box, bytes, sequence, savedAt, content, files } = receipt;
   const stored = { id, box, bytes, sequence, savedAt, content };
   if (isNew) insert(database).run({ ...stored, clone, at: now() });

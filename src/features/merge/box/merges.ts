@@ -16,9 +16,10 @@ import { publicKeys } from "./cloneRows.ts";
 import { countsFor, resourcesBeyond } from "./counts.ts";
 import type { DecisionWish } from "./decide.ts";
 import { readItems, removeUnappliedItems, showItem } from "./itemRows.ts";
-import { discardMerge, type Receipt, requireMerge, type StoredMerge } from "./mergeRows.ts";
+import { discardMerge, hasApplied, type Receipt, requireMerge, type StoredMerge } from "./mergeRows.ts";
 import type { DocumentsLimit, MergeOrder, MergeOutcome } from "./order.ts";
-import type { UploadedBundle } from "./readUpload.ts";
+import { readStamp, type UploadedBundle } from "./readUpload.ts";
+import { receiveRepeated } from "./receive.ts";
 
 /** What merges are handed by the application. */
 export interface MergeServices {
@@ -83,6 +84,21 @@ export function createMerges({ store, read, run, confirm, maxDocumentBytes }: Me
     const header = request.headers.get("if-match");
     return header === null || matchesEtag(header, "*") ? undefined : revision;
   };
+  /**
+   * Decision: a bundle of which nothing is new, as it was sent twice, is known by its header alone. One with a passphrase is not
+   * looked at, as it takes longest to open.
+   */
+  const receiveAgain = async (call: Call, upload: UploadedBundle): Promise<StoredMerge | undefined> => {
+    if (upload.passphrase !== undefined || !hasApplied(database)) return undefined;
+    const stamp = await readStamp(upload);
+    if (stamp === undefined) return undefined;
+    return database.write(() => {
+      const caller = confirm(call.caller);
+      const { registry, attached } = store;
+      const id = receiveRepeated({ database, registry, attached, ...authorOf(call) }, stamp, caller);
+      return id === undefined ? undefined : requireMerge(database, id);
+    });
+  };
   return {
     require,
     receive: async (call, file, { passphrase, isDry }) => {
@@ -90,6 +106,8 @@ export function createMerges({ store, read, run, confirm, maxDocumentBytes }: Me
         ...{ file, passphrase, schema: readSchema(database) },
         ...{ box: findBoxId(database) ?? "", keys: publicKeys(database) },
       };
+      const repeated = isDry ? undefined : await receiveAgain(call, upload);
+      if (repeated !== undefined) return repeated;
       const receipt = await read(upload, isLongBundle(file), call.request.signal);
       const { merge } = await perform(call, { do: "receive", receipt }, receipt.count, isDry);
       return merge;

@@ -46,31 +46,47 @@ const atBox = [
   ...["recovery-codes", "sign-ins", "settings", "clones", "merges"],
 ];
 
+/** A bundle that is what its clone has saved; nothing of what it changes is read yet. */
+interface OpenBundle {
+  readonly header: BundleHeader;
+  /** The links of its chain. */
+  readonly chain: Uint8Array;
+  /** Its changes, and then its files. */
+  readonly sections: readonly Uint8Array[];
+}
+
 /**
- * Reads a bundle. Throws 400 for one that was changed or breaks a rule, 409 for one of another box, of an unknown clone or of
- * a newer version, and 413 for one that is too large, which is noticed while it is unpacked.
+ * Opens a bundle and verifies it. Throws 400 for one that was changed, 409 for one of another box, of an unknown clone or of a
+ * newer version, and 413 for one that is too large, which is noticed while it is unpacked.
  */
+export async function openBundle(
+  file: Uint8Array,
+  known: KnownClones,
+  passphrase?: string,
+  maxBytes?: number,
+): Promise<OpenBundle> {
+  const signed = splitSections(await openSealed(file, passphrase, maxBytes));
+  const [first = new Uint8Array(), ...sections] = signed.sections;
+  const stated = parseJson(first, "header");
+  const publicKey = findKey(stated, known);
+  if (!(await signed.isSignedBy(publicKey))) throw changed();
+  const problems = headerProblems(stated);
+  if (problems.length > 0) throw invalid(...problems);
+  const header = stated as BundleHeader;
+  return { header, chain: Buffer.from(header.chain, "base64"), sections };
+}
+
+/** Reads a bundle. Throws what opening it throws, and 400 for one that breaks a rule. */
 export async function readBundle(
   { registry, attached }: Pick<Store, "registry" | "attached">,
   file: Uint8Array,
   known: KnownClones,
   passphrase?: string,
 ): Promise<ReadBundle> {
-  const signed = splitSections(await openSealed(file, passphrase));
-  const [first = new Uint8Array(), second = new Uint8Array(), ...bytes] = signed.sections;
-  const stated = parseJson(first, "header");
-  const publicKey = findKey(stated, known);
-  if (!signed.isSignedBy(publicKey)) throw changed();
-  const problems = headerProblems(stated);
-  if (problems.length > 0) throw invalid(...problems);
-  const header = stated as BundleHeader;
-  const read = readChanges({ registry, attached }, second, header);
-  return {
-    header,
-    chain: Buffer.from(header.chain, "base64"),
-    ...read,
-    files: readFiles(header.files, bytes),
-  };
+  const { header, chain, sections } = await openBundle(file, known, passphrase);
+  const [lines = new Uint8Array(), ...bytes] = sections;
+  const read = readChanges({ registry, attached }, lines, header);
+  return { header, chain, ...read, files: readFiles(header.files, bytes) };
 }
 
 /** Returns the key that a bundle must be signed with, by what its header states; a newer version may state it in another form. */

@@ -84,6 +84,8 @@ export interface Merging {
   readonly gone: Map<string, MergedItem>;
   /** How often something was tried, and written, and how many records are being tried as each refers to the next. */
   readonly progress: { tried: number; written: number; depth: number };
+  /** The resources whose records are written in a savepoint each. */
+  readonly guarded: ReadonlySet<string>;
   /** A record that lies in another one was written past its handlers. */
   readonly mark: (resource: Resource, values: Readonly<Record<string, unknown>>) => void;
 }

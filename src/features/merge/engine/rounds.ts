@@ -1,4 +1,3 @@
-import { inSavepoint } from "../../../db/transaction.ts";
 import { conflict } from "../../../lib/failures/refusal.ts";
 import { customKey, isCustomKey } from "../../../resource/definition/custom/custom.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
@@ -15,7 +14,8 @@ import { ask, keyOf, type MergedItem, type Merging, waitsFor, writtenValues } fr
 import { becomeSame } from "./prepare.ts";
 import { ownerKey, type SameThings } from "./same.ts";
 import { leaderOf } from "./together.ts";
-import { contextFor, valuesFor, writeItem } from "./write.ts";
+import { writeWhole } from "./whole.ts";
+import { contextFor, valuesFor } from "./write.ts";
 
 /** After so many records it is told how far it is, and looked whether it is to stop. */
 const tellEvery = 100;
@@ -70,8 +70,7 @@ function tellProgress({ progress, items, tools: { board } }: Merging): void {
 }
 
 function write(merging: Merging, item: MergedItem): void {
-  const { database } = merging.context;
-  item.refusal = refusedBy(() => inSavepoint(database, () => writeItem(merging, item)));
+  item.refusal = refusedBy(() => writeWhole(merging, item));
   if (item.refusal !== undefined) return;
   item.isWritten = true;
   merging.progress.written += 1;

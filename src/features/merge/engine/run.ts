@@ -1,4 +1,5 @@
 import { countChanges, dropGroup, openGroup } from "../../../db/changes/groups.ts";
+import { inSavepoint } from "../../../db/savepoint.ts";
 import { type JobTools, TakenBack } from "../../../resource/answering/job.ts";
 import { isThere } from "../../../resource/reading/read.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
@@ -16,13 +17,44 @@ import { createSameThings, type SameThings } from "./same.ts";
 import { showItems } from "./showing/show.ts";
 import { decideDeletedAway, decideDeletedHere } from "./together.ts";
 import { writeMerged } from "./watermark.ts";
+import { PartlyWritten } from "./whole.ts";
 
 /**
  * Merges what a clone has sent home, inside a write that the caller begins and ends: what nothing stands against, and what a
  * person has decided. Decision: a preview is the same work, taken back; so what it tells is what an apply does. Where something
  * moved since it was told, an apply is taken back as well, and tells it.
  */
-export function runMerge(given: WriteContext, job: MergeJob, tools: JobTools): MergeResult {
+export function runMerge(context: WriteContext, job: MergeJob, tools: JobTools): MergeResult {
+  const guarded = new Set<string>();
+  for (;;) {
+    const outcome = inSavepoint(context.database, () => attempt(context, job, tools, guarded), isWhole);
+    if (outcome instanceof TakenBack) throw outcome;
+    if (!(outcome instanceof PartlyWritten)) return outcome;
+    guarded.add(outcome.resource);
+  }
+}
+
+type Attempt = MergeResult | TakenBack<MergeResult> | PartlyWritten;
+
+const isWhole = (outcome: Attempt): boolean =>
+  !(outcome instanceof TakenBack || outcome instanceof PartlyWritten);
+
+/** Merges once; answers what it throws so that all of it is taken back. */
+function attempt(...args: Parameters<typeof mergeAll>): Attempt {
+  try {
+    return mergeAll(...args);
+  } catch (thrown) {
+    if (thrown instanceof TakenBack || thrown instanceof PartlyWritten) return thrown;
+    throw thrown;
+  }
+}
+
+function mergeAll(
+  given: WriteContext,
+  job: MergeJob,
+  tools: JobTools,
+  guarded: ReadonlySet<string>,
+): MergeResult {
   const context = { ...given, registry: withSharedViews(given.registry) };
   const { database } = context;
   const merge = loadMerge(context, job.id);
@@ -32,7 +64,7 @@ export function runMerge(given: WriteContext, job: MergeJob, tools: JobTools): M
   const settling = createSettling(within, tools.writer);
   const merging: Merging = {
     ...{ context: within, merge, tools, items: new Map(), progress: { tried: 0, written: 0, depth: 0 } },
-    ...{ ids: idsAtBox(merge), gone: new Map() },
+    ...{ ids: idsAtBox(merge), gone: new Map(), guarded },
     mark: settling.mark,
   };
   mergeItems(merging, withoutDerivedStatus(merge.changes));
