@@ -204,6 +204,27 @@ describe("a merge", () => {
     expect(rack.body.data).toMatchObject({ siteId: site, assetTag: `Q-${name}` });
   });
 
+  test("asks about what was changed away after it was decided and applied", async () => {
+    const [one, other] = [await newSite(), await newSite()];
+    const laptop = await world.take(person);
+    for (const site of [one, other]) {
+      await laptop.update("sites", site, { description: "Mine" });
+      expect((await person.patch(`/api/sites/${site}`, { description: "Theirs" })).status).toBe(200);
+    }
+    const { id } = await send(laptop);
+    const decisions = [{ key: `sites/${one}`, fields: { description: "theirs" } }];
+    await person.patch(`/api/merges/${id}`, { decisions });
+    expect((await apply(id)).body.data).toMatchObject({ state: "open", counts: { decide: 1, applied: 1 } });
+    await laptop.update("sites", one, { description: "Mine, later" });
+    expect(await send(laptop)).toMatchObject({ id, counts: { decide: 2, ready: 0 } });
+    expect((await person.post(`/api/merges/${id}/preview`)).body.data.counts).toMatchObject({ decide: 2 });
+    const item = (await itemsOf(id)).find(({ recordId }: { recordId: string }) => recordId === one);
+    expect(item.fields).toMatchObject([{ mine: "Mine, later", theirs: "Theirs", choice: null }]);
+    await person.patch(`/api/merges/${id}`, { all: "mine" });
+    expect((await apply(id)).body.data.state).toBe("applied");
+    expect(await described(one)).toBe("Mine, later");
+  });
+
   test("that was discarded changes nothing, and can be sent again", async () => {
     const one = await newSite();
     const laptop = await world.take(person);

@@ -140,9 +140,12 @@ interface Field {
   readonly mapped: Mapped;
 }
 
-function judgeField({ field, mine, choice }: MergeField, { theirs, now, mapped }: Field): string[] {
+function judgeField(told: MergeField, { theirs, now, mapped }: Field): string[] {
+  const { field, mine, choice } = told;
   if (choice === null) return [];
-  const expected = choice === "mine" ? mapped(mine) : choice === "theirs" ? theirs?.[field] : choice.value;
+  // What was brought back is told as it was before the box deleted it.
+  const atBox = theirs === undefined ? told.theirs : theirs[field];
+  const expected = choice === "mine" ? mapped(mine) : choice === "theirs" ? atBox : choice.value;
   return isSame(now[field], expected) ? [] : [`${field} is ${text(now[field])}, not ${text(expected)}`];
 }
 
@@ -154,7 +157,10 @@ interface Whole extends Field {
 
 /** No unit is a mixture: it is as on the laptop, or as it was at the box. */
 function judgeUnits({ key, mine, theirs, now, mapped }: Whole): string[] {
-  return resourceOf(key).units.flatMap((unit) => {
+  // What is part of a device, or in a rack, is where that is.
+  const follows = typeof (now.parentId ?? now.rackId) === "string" ? ["siteId", "locationId"] : [];
+  return resourceOf(key).units.flatMap((whole) => {
+    const unit = whole.filter((field) => !follows.includes(field));
     const isMine = unit.every((field) => isSame(now[field], mapped(mine[field])));
     const isTheirs = theirs !== undefined && unit.every((field) => isSame(now[field], theirs[field]));
     return isMine || isTheirs ? [] : [`is a mixture: ${unit.map((field) => `${field} ${text(now[field])}`)}`];

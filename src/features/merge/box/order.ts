@@ -108,7 +108,7 @@ const isBeyondRole = ({ item }: ToldItem): boolean => item.state === "role";
 
 /**
  * Stores what would become of a merge. Decision: a decision counts for what was told when it was made: where the record at the
- * box, or the value away, has become another since, it is asked again. `fresh` names the items that were decided just now.
+ * box, or the value away, has become another since, or it was applied and more was changed, it is asked again. `fresh` names the items that were decided just now.
  */
 export function tryMerge(
   context: WriteContext,
@@ -122,9 +122,10 @@ export function tryMerge(
   const told = new Map(result.items.map((each) => [each.item.key, each]));
   const outdated = decided.filter((before) => {
     const after = told.get(before.key);
+    if (before.state === "applied")
+      return after !== undefined && after.state !== "applied" && after.state !== "same";
     return (
       !fresh.includes(before.key) &&
-      before.state !== "applied" &&
       (after === undefined || after.seen !== before.seen || valuesOf(after.item) !== valuesOf(before.item))
     );
   });

@@ -7,7 +7,7 @@ import { readStored } from "../../../resource/writing/row.ts";
 import { storedOf } from "../../history/undo/stored.ts";
 import type { MergeChoice, MergeReason } from "../merges/answers.ts";
 import { describeStaying, findComing, findDeletion } from "./gone.ts";
-import { findKept, findUndecided } from "./holding.ts";
+import { findKept, findUndecided, isBlocked } from "./holding.ts";
 import { type BoxRecord, declaredResource, keyOf, type MergedItem, type Merging, waitsFor } from "./item.ts";
 import { findHolder } from "./same.ts";
 import { valuesFor } from "./write.ts";
@@ -46,7 +46,7 @@ export function explain(merging: Merging, item: MergedItem, refusal: Refusal): E
 
 /** Something at the box refers to it that the laptop did not know, or that this merge keeps. */
 function explainDeletion(merging: Merging, item: MergedItem, message: string): Explained {
-  const isKept = findKept(merging, item) !== undefined;
+  const isKept = findKept(merging, item) !== undefined || isBlocked(merging, item);
   return {
     ...{ reason: "deletedAway", message, choices: isKept ? ["keep"] : ["keep", "delete"] },
     ...{ fields: [], other: undefined, needs: unlessRound(merging, item, findUndecided(merging, item)) },

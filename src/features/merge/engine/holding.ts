@@ -4,6 +4,7 @@ import { midSentence, pluralOf } from "../../../lib/text/words.ts";
 import { columnOf } from "../../../resource/definition/columns.ts";
 import { inboundTo } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
+import type { Reference } from "../../../resource/fields/field.ts";
 import { type BoxRecord, keyOf, type MergedItem, type Merging, waitsFor } from "./item.ts";
 
 const idsReferring = statement(
@@ -17,7 +18,10 @@ const idsReferring = statement(
  */
 export function findRemaining(merging: Merging, item: MergedItem): string | undefined {
   const remaining = remainingOf(merging, item);
-  return remaining.length === 0 ? undefined : `is in use at the box by ${countedIn(remaining)}`;
+  if (remaining.length === 0) return undefined;
+  const blocking = remaining.filter(({ onDelete }) => onDelete === "restrict");
+  const hint = blocking.length === 0 ? "" : "; keep it, or change what refers to it at the box and try again";
+  return `is in use at the box by ${countedIn(remaining)}${hint}`;
 }
 
 /**
@@ -31,6 +35,10 @@ export function findKept(merging: Merging, item: MergedItem): string | undefined
     : `can't be deleted as long as ${countedIn(kept)} of this merge ${kept.length === 1 ? "stays" : "stay"} at the box as part of it`;
 }
 
+/** Whether a deletion is impossible as long as something refers to what is deleted: that would have to be changed first. */
+export const isBlocked = (merging: Merging, item: MergedItem): boolean =>
+  remainingOf(merging, item).some(({ onDelete }) => onDelete === "restrict");
+
 /** Returns the key of an item about what refers to a record that is to be deleted, about which nothing is decided yet. */
 export const findUndecided = (merging: Merging, item: MergedItem): string | undefined =>
   remainingOf(merging, item).find((one) => one.item !== undefined && isUndecided(one.item))?.item?.key;
@@ -42,6 +50,8 @@ const isUndecided = ({ outcome }: MergedItem): boolean =>
 interface Remaining extends BoxRecord {
   /** It is deleted along with it. */
   readonly isPart: boolean;
+  /** What becomes of the reference when what it leads to is deleted. */
+  readonly onDelete: Reference["onDelete"];
   readonly item: MergedItem | undefined;
 }
 
@@ -69,7 +79,7 @@ function remainingOf(merging: Merging, whole: MergedItem): Remaining[] {
       idsReferring(database, resource, key)
         .rows<[string]>({ id: owner.id })
         .map(([id]) => ({
-          ...{ resource, id, item: items.get(keyOf(resource.name, id)) },
+          ...{ resource, id, onDelete, item: items.get(keyOf(resource.name, id)) },
           isPart: isWhole && onDelete === "cascade",
         })),
     );

@@ -50,7 +50,9 @@ export function prepareItem(merging: Merging, change: PendingChange, same: SameT
   const found = isAsked ? same.find(resource, mapped(merging, item)) : undefined;
   const other = found === undefined ? undefined : { resource, id: found };
   const seen = seenOf(merging, { ...item, other }, present?.values, present?.rendered.revision);
-  const decision = told === undefined || told.seen === seen ? merge.decisions.get(key) : undefined;
+  // What was applied was decided about what was changed until then.
+  const isCurrent = told === undefined || (told.seen === seen && told.state !== "applied");
+  const decision = isCurrent ? merge.decisions.get(key) : undefined;
   const prepared: MergedItem = { ...item, seen, decision, other };
   compareItem(merging, prepared, present?.values);
   if (prepared.outcome === "pending" && !mayAccess(tools.caller.role, resource.write))
