@@ -273,6 +273,30 @@ describe("a bundle of an operator", () => {
   });
 });
 
+test("a bundle of a manager orders nothing in another person's name", async () => {
+  const own = await world.take(manager, "Manager's laptop");
+  const order = await own.create("purchase-orders", { poNumber: "PO-3" });
+  await own.update("purchase-orders", ids.order ?? "", { notes: "Called them" });
+  const { personId } = world.box.as.admin;
+  const before = (await manager.get(`/api/purchase-orders/${ids.order}`)).body.data.createdBy;
+  const file = await own.forge((_, changes) => {
+    for (const change of changes) {
+      change.mine.createdBy = personId;
+      if (change.action === "update") change.base.createdBy = before;
+    }
+  });
+  const sent = await sendBundle(world.box, manager, file);
+  expect([sent.status, sent.body.error]).toEqual([201, undefined]);
+  const applied = await manager.post(`/api/merges/${sent.body.data.id}/apply`);
+  expect([applied.status, applied.body.data.state]).toEqual([200, "applied"]);
+  const creators = await Promise.all(
+    [order, ids.order].map(
+      async (id) => (await manager.get(`/api/purchase-orders/${id}`)).body.data.createdBy,
+    ),
+  );
+  expect(creators).toEqual([manager.personId, before]);
+});
+
 /** The most memory that a process has taken, in bytes. */
 const peakOf = (pid: number): number =>
   1024 * Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
