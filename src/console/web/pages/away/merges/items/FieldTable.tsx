@@ -73,8 +73,8 @@ export function FieldTable({ resource, item, canDecide, onDecide }: FieldTablePr
   return (
     <>
       <p className="merge-who muted small">
-        Laptop: {away}
-        {home !== undefined && <> · Box: {home}</>}
+        <span>Laptop: {away}</span>
+        {home !== undefined && <span>Box: {home}</span>}
       </p>
       <Table
         className="merge-fields"

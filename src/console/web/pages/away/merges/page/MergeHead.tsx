@@ -12,6 +12,7 @@ import { formatCount } from "../../../../ui/words.ts";
 import { describeState, totalOf } from "../mergeWords.ts";
 import { DiscardDialog } from "./DiscardDialog.tsx";
 import type { MergeWork } from "./useMergeWork.ts";
+import "./MergeHead.css";
 
 interface MergeHeadProps {
   readonly merge: Merge;
@@ -39,7 +40,7 @@ export function MergeHead({ merge, work }: MergeHeadProps) {
           ) : undefined
         }
       >
-        <ul className="summary-line">
+        <ul className="merge-facts">
           <li>
             <Icon name="edit" />
             {formatCount(totalOf(merge), "change", "changes")}
