@@ -225,3 +225,21 @@ test("a cable at a port that is taken at the box is left out where the box's is 
   await apply(merge);
   expect([isThere("cables", "mine"), isThere("cables", "theirs")]).toEqual([false, true]);
 });
+
+test("a new device is not the same as one that the laptop has as well, and may get what it had not", async () => {
+  const merge = await meet(
+    async (laptop) => {
+      ids.mine = await laptop.create("devices", { name: "mine", deviceTypeId: id("type"), assetTag: "A-1" });
+    },
+    (box) => box.update("devices", id("first"), { assetTag: "A-1" }),
+  );
+  expect(at(await tell(merge), "devices", "mine")).toMatchObject({
+    ...{ state: "decide", reason: "sameKey", choices: ["different", "leave"] },
+    other: { recordId: id("first") },
+  });
+  const values = { assetTag: "A-2", serial: "S-2" };
+  const items = await sides.decide(merge, { key: `devices/${id("mine")}`, choice: "different", values });
+  expect(at(items, "devices", "mine")?.state).toBe("ready");
+  await apply(merge);
+  expect(sides.box.read("devices", id("mine"))).toMatchObject(values);
+});

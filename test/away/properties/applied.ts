@@ -183,7 +183,8 @@ function touched(applied: Applied, key: string, written: ReadonlySet<string>): s
   if (before === undefined)
     return isDecided(applied, key) ||
       hasDecidedOwner(applied, meeting.base.records.get(key)) ||
-      comesBack(applied, key)
+      comesBack(applied, key) ||
+      isNeeded(applied, key)
       ? []
       : ["it is there"];
   if (now === undefined) return goesAlong(meeting, before, written) ? [] : ["it is gone"];
@@ -220,6 +221,15 @@ function hasDecidedOwner(applied: Applied, record: Values | undefined): boolean 
   return ownersOf(record).some(
     (key) =>
       isDecided(applied, key) || hasDecidedOwner(applied, base.records.get(key) ?? laptop.records.get(key)),
+  );
+}
+
+/** Whether a record that came back, as was decided, refers to this one. */
+function isNeeded({ meeting, after, preview }: Applied, key: string): boolean {
+  if (!preview.some(({ choice }) => choice === "bring-back")) return false;
+  const id = key.slice(key.indexOf("/") + 1);
+  return [...after.records].some(
+    ([other, values]) => !meeting.box.records.has(other) && Object.values(values).includes(id),
   );
 }
 

@@ -24,6 +24,9 @@ type Three = Pick<ComparedField, "key" | "base" | "mine" | "theirs">;
 export function compareFields(compared: Compared): ComparedField[] {
   const { resource, decision } = compared;
   const three = threeOf(compared);
+  // A value may be chosen for what was set on neither side.
+  for (const [key, choice] of Object.entries(decision?.fields ?? {}))
+    if (typeof choice === "object" && choice !== null && isKnown(resource, key)) three.changed.add(key);
   const units = resource.units.filter((unit) => unit.some((key) => three.changed.has(key)));
   const alone = [...three.changed].filter((key) => !units.some((unit) => unit.includes(key)));
   const choices = new Map(Object.entries(decision?.fields ?? {}));
@@ -45,7 +48,7 @@ export function compareFields(compared: Compared): ComparedField[] {
     const used = choice ?? (verdict === "ask" ? whole : null);
     return all.map((one): ComparedField => {
       const field = { ...one, unit, verdict, isAsked: verdict === "ask" };
-      if (used === null || verdict === "same") return field;
+      if (!isUsed(used, verdict)) return field;
       // Another value for one field of a unit goes with mine of the others.
       const own = choices.get(one.key) ?? (typeof used === "object" ? "mine" : used);
       if (typeof own === "object" && own !== null) return { ...field, verdict: "mine", other: own };
@@ -58,6 +61,10 @@ export function compareFields(compared: Compared): ComparedField[] {
   ];
 }
 
+/** What was chosen counts where both sides have the same only if it is another value. */
+const isUsed = <Choice>(choice: Choice | null, verdict: ComparedField["verdict"]): choice is Choice =>
+  choice !== null && (verdict !== "same" || typeof choice === "object");
+
 /** The fields of a unit that somebody changed, or the laptop did. */
 const shown = (three: Threes, unit: readonly string[], { atBox }: Compared): string[] =>
   unit.filter((key) => {
@@ -67,7 +74,7 @@ const shown = (three: Threes, unit: readonly string[], { atBox }: Compared): str
 
 interface Threes {
   /** The fields that were changed away. */
-  readonly changed: ReadonlySet<string>;
+  readonly changed: Set<string>;
   of(key: string): Three;
 }
 
@@ -84,12 +91,15 @@ function threeOf({ resource, change, theirs }: Compared): Threes {
     };
   };
   const changed = Object.keys(mine).filter((key) => {
-    if (!isMergedField(resource, key) || fieldsOf(resource)[key] === undefined) return false;
+    if (!isKnown(resource, key)) return false;
     const one = of(key);
     return !isEqual(one.base, one.mine);
   });
   return { changed: new Set(changed), of };
 }
+
+const isKnown = (resource: Resource, key: string): boolean =>
+  isMergedField(resource, key) && fieldsOf(resource)[key] !== undefined;
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === "";
 

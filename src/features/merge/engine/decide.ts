@@ -57,10 +57,15 @@ function leaveToBox(item: MergedItem, fields: readonly string[]): boolean {
     Object.assign(item, { outcome: "done", refusal: undefined });
     return true;
   }
-  for (const field of fields) {
+  const drop = (field: string): void => {
     const unit = item.resource.units.find((keys) => keys.includes(field)) ?? [field];
     for (const key of unit) if (isLeavable(item, key)) item.dropped.add(key);
-  }
+  };
+  for (const field of fields) drop(field);
+  if (item.dropped.size > before) return true;
+  // A name that is taken at the site is named, where it is the site that was changed.
+  for (const { fields: rule } of item.resource.unique)
+    if (rule.some((key) => fields.includes(key))) for (const key of rule) drop(key);
   return item.dropped.size > before;
 }
 

@@ -9,7 +9,7 @@ import type { MergeChoice, MergeReason } from "../merges/answers.ts";
 import { describeStaying, findComing, findDeletion } from "./gone.ts";
 import { findKept, findUndecided, isBlocked } from "./holding.ts";
 import { type BoxRecord, declaredResource, keyOf, type MergedItem, type Merging, waitsFor } from "./item.ts";
-import { findHolder } from "./same.ts";
+import { findHolder, isMadeSince } from "./same.ts";
 import { valuesFor } from "./write.ts";
 
 /** Why an item could not be written, and what can be chosen. */
@@ -146,7 +146,9 @@ function explainHeld(
     return { ...known, reason: "rule", choices: portChoices(merging, keyOf(item.resource.name, held)) };
   if (held !== undefined || isPlace) {
     const isNew = item.action === "create";
-    const same = isNew && held !== undefined ? (["same"] as const) : [];
+    const { sequence } = merging.merge.header.base;
+    const isSame = isNew && held !== undefined && isMadeSince(context.database, sequence, resource, held);
+    const same = isSame ? (["same"] as const) : [];
     return {
       ...known,
       reason: "sameKey",
