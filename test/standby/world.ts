@@ -30,11 +30,12 @@ export async function follow(
   token: string,
   data = newStandbyData(),
   flags: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Standby> {
   const child = launch(
     ["standby", "follow", url, "--every", "1s", "--name", "Second", "--port", "0", "--data", data, ...flags],
     sitebookCommand(),
-    { SITEBOOK_STANDBY_TOKEN: token },
+    { SITEBOOK_STANDBY_TOKEN: token, ...env },
   );
   const own = await child.listening();
   if (own === undefined) throw new Error(`it ended with ${await child.exited}: ${child.errors()}`);
