@@ -92,7 +92,11 @@ function judgeRecord(applied: Applied, item: MergeItem, mapped: Mapped): string[
   if (same !== undefined) {
     const [at, kept] = [meeting.box.records.get(same), after.records.get(same)];
     if (kept === undefined) return ["is not there as the same thing"];
-    return item.fields.flatMap((field) => judgeField(field, { theirs: at, now: kept, mapped }));
+    // What the box derives may change with the record that it follows.
+    const follows = derived[item.resource] ?? [];
+    return item.fields
+      .filter(({ field, choice: chosen }) => chosen !== "theirs" || !follows.includes(field))
+      .flatMap((field) => judgeField(field, { theirs: at, now: kept, mapped }));
   }
   if (!isAllowed(applied, item, fate))
     return [now === undefined ? "is not there" : `is there after ${choice ?? "its deletion"}`];
