@@ -243,3 +243,22 @@ test("a new device is not the same as one that the laptop has as well, and may g
   await apply(merge);
   expect(sides.box.read("devices", id("mine"))).toMatchObject(values);
 });
+
+test("a cable comes back to a port that this merge frees", async () => {
+  sides = await openTwoSides(async (box) => {
+    await fill(box);
+    const ends = { aInterfaceId: id("third port"), bInterfaceId: id("third uplink") };
+    ids.other = await box.create("cables", { label: "T-1", ...ends });
+  });
+  await sides.laptop.update("cables", id("cable"), { label: "C-9" });
+  await sides.laptop.update("cables", id("other"), { bInterfaceId: id("second uplink") });
+  await sides.box.remove("cables", id("cable"));
+  await sides.box.update("cables", id("other"), { bInterfaceId: id("first port") });
+  const merge = await sides.send();
+  await sides.decide(merge, { key: `cables/${id("other")}`, fields: { bInterfaceId: "mine" } });
+  const items = await decide(merge, "cables", "cable", "bring-back");
+  expect(items.map(({ state }) => state)).toEqual(["ready", "ready"]);
+  await apply(merge);
+  expect(sides.box.read("cables", id("cable"))).toMatchObject({ label: "C-9" });
+  expect(sides.box.read("cables", id("other"))).toMatchObject({ bInterfaceId: id("second uplink") });
+});

@@ -13,7 +13,7 @@ import { explain } from "./explain.ts";
 import { ask, keyOf, type MergedItem, type Merging, waitsFor, writtenValues } from "./item.ts";
 import { becomeSame } from "./prepare.ts";
 import { ownerKey, type SameThings } from "./same.ts";
-import { leaderOf } from "./together.ts";
+import { leaderOf, retryGone } from "./together.ts";
 import { writeWhole } from "./whole.ts";
 import { contextFor, valuesFor } from "./write.ts";
 
@@ -30,18 +30,23 @@ const maxDepth = 100;
 export function mergeInRounds(merging: Merging, same: SameThings): void {
   const { items, progress } = merging;
   let pending = pendingOf([...items.values()]);
-  for (let isForward = true; pending.length > 0; isForward = !isForward) {
+  for (let isForward = true; pending.length > 0 || retryGone(merging); isForward = !isForward) {
+    if (pending.length === 0) pending = pendingOf([...items.values()]);
     const [before, written] = [pending.length, progress.written];
     // What a chain of records wants of one another is there soonest from one of its ends.
     for (const item of isForward ? pending : pending.toReversed()) tryItem(merging, same, item);
     pending = pendingOf(pending);
     if (pending.length < before || progress.written > written) continue;
-    if (!changePlaces(merging, pending) && !decideAll(merging, pending)) break;
+    if (!moveOn(merging, pending)) break;
     // What came back by a decision may have to be deleted.
     pending = pendingOf([...items.values()]);
   }
   for (const item of pending) leaveOpen(merging, item);
 }
+
+/** Does what may help items that were refused: they change places, are decided, or something else comes back. */
+const moveOn = (merging: Merging, pending: readonly MergedItem[]): boolean =>
+  changePlaces(merging, pending) || decideAll(merging, pending) || retryGone(merging);
 
 const pendingOf = (items: readonly MergedItem[]): MergedItem[] =>
   items.filter(({ outcome }) => outcome === "pending");

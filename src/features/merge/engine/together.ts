@@ -33,6 +33,25 @@ export function decideDeletedHere(merging: Merging): void {
   compareReturned(merging);
 }
 
+/** Tries again what could not come back at first: what was in its way may have moved. Returns whether anything came back. */
+export function retryGone(merging: Merging): boolean {
+  const items = [...merging.items.values()];
+  const refused = [...merging.gone.values()].filter(
+    (leader) => leader.outcome === "ask" && choiceOf(leader, "deletedHere") === "bring-back",
+  );
+  for (const leader of refused)
+    decideGone(
+      merging,
+      leader,
+      items.filter((item) => item === leader || (item.outcome === "waits" && item.needs.has(leader.key))),
+    );
+  const isAny = refused.some(({ outcome }) => outcome !== "ask");
+  if (!isAny) return false;
+  compareReturned(merging);
+  decideDeletedAway(merging);
+  return true;
+}
+
 function decideGone(merging: Merging, leader: MergedItem, group: readonly MergedItem[]): void {
   const choice = choiceOf(leader, "deletedHere");
   if (choice === "stay-deleted") {
