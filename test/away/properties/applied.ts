@@ -177,7 +177,8 @@ const derived: Readonly<Record<string, readonly string[]>> = {
   devices: ["siteId", "rackId", "position", "face", "locationId", "primaryIp4Id", "primaryIp6Id"],
   interfaces: ["leadsToId", "leadsToPosition", "lagId"],
   "ip-addresses": ["natInsideId"],
-  locations: ["siteId"],
+  // A ring of locations that is opened puts one of them back to where it was.
+  locations: ["siteId", "parentId"],
 };
 
 /** The fields of a record that was not to be written in which it is another all the same. */

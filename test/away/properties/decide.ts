@@ -64,7 +64,8 @@ export function judgeDecisions(decided: ReadonlyMap<string, Decided>, items: rea
     const { decision, reason } = made;
     const { choice } = decision;
     const isOpen = item.state === "decide";
-    const isLost = choice !== undefined && choice !== null && !item.choices.includes(choice);
+    const isRefused = item.message?.includes("can't come back: ") === true;
+    const isLost = choice !== undefined && choice !== null && (isRefused || !item.choices.includes(choice));
     const asksAgain = isOpen && item.reason === reason && !isLost;
     const isShown = choice === undefined || choice === item.choice || (isOpen && item.reason !== reason);
     const chosen = new Map(item.fields.map(({ field, choice }) => [field, choice]));
