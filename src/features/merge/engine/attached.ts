@@ -58,23 +58,40 @@ function changesOf(work: AttachedWork): BoxChange[] {
   return changes.sort((one, other) => rank(one) - rank(other));
 }
 
-/** Leaves out what was released or removed because a record was deleted away: the deletion of the record does that. */
+/**
+ * Leaves out what was released or removed because a record was deleted away: the deletion of the record does that. A row that
+ * was removed by itself, and would be released only, is removed.
+ */
 function withoutReleased(work: AttachedWork, kind: Attached, rows: readonly RowChange[]): RowChange[] {
   const ends = endsOf(kind).filter((end) => end !== "owner");
-  const isOfDeleted = ({ before, after }: RowChange): boolean =>
-    after === null &&
-    ends.some((end) => {
-      const { resource, id } = endIn(kind, before ?? {}, end);
-      return id !== null && work.isDeleted(keyOf({ resource, recordId: id }));
-    });
-  const released = rows.filter(isOfDeleted).map(({ before }) => withoutRecords(kind, before ?? {}));
-  return rows.filter((row) => {
-    if (isOfDeleted(row)) return false;
-    const isLoose = row.before === null && ends.some((end) => endIn(kind, row.after ?? {}, end).id === null);
-    const place = isLoose ? released.indexOf(withoutRecords(kind, row.after ?? {})) : -1;
-    if (place !== -1) released.splice(place, 1);
-    return place === -1;
+  const deletedEnd = ({ before, after }: RowChange): string | undefined =>
+    after !== null
+      ? undefined
+      : ends.find((end) => {
+          const { resource, id } = endIn(kind, before ?? {}, end);
+          return id !== null && work.isDeleted(keyOf({ resource, recordId: id }));
+        });
+  const isLoose = ({ before, after }: RowChange): boolean =>
+    before === null && ends.some((end) => endIn(kind, after ?? {}, end).id === null);
+  const loose = rows.filter(isLoose).map(({ after }) => withoutRecords(kind, after ?? {}));
+  const released: string[] = [];
+  const others = rows.filter((row) => {
+    const end = deletedEnd(row);
+    if (end === undefined) return true;
+    if (kind.ends[end]?.keepsTitle !== true) return false;
+    const [found] = takeOne(loose, withoutRecords(kind, row.before ?? {}));
+    if (found !== undefined) released.push(found);
+    return found === undefined;
   });
+  return others.filter(
+    (row) => !isLoose(row) || takeOne(released, withoutRecords(kind, row.after ?? {})).length === 0,
+  );
+}
+
+/** Takes a text out of a list, once; returns it, or nothing where it is not there. */
+function takeOne(texts: string[], text: string): string[] {
+  const place = texts.indexOf(text);
+  return place === -1 ? [] : texts.splice(place, 1);
 }
 
 /** The items whose records a row leads to, that are not there yet. */
