@@ -351,13 +351,17 @@ test("leaves a link to a record that was deleted away to the deletion of that re
   expect(rowsOf("link")).toEqual([expect.objectContaining({ id: null })]);
 });
 
-test("removes a link by itself where the record was deleted away only after it was removed", async () => {
-  await attach("link", link(ids.device));
-  const rows = { link: [removed(link(ids.device))] };
-  const more = { isDeleted: (key: string) => key === `devices/${ids.device}` };
-  expect(await apply(rows, more)).toEqual({ left: [], needs: [] });
-  expect(rowsOf("link")).toEqual([]);
-});
+test.each(["before", "after"])(
+  "removes a link %s its record is deleted, as both was done away",
+  async (when) => {
+    await attach("link", link(ids.device));
+    if (when === "after") await write(() => removeRecord(context, resourceOf("devices"), ids.device));
+    const rows = { link: [removed(link(ids.device))] };
+    const more = { isDeleted: (key: string) => key === `devices/${ids.device}` };
+    expect(await apply(rows, more)).toEqual({ left: [], needs: [] });
+    expect(rowsOf("link")).toEqual([]);
+  },
+);
 
 test("stores no file beyond the limit of all documents", async () => {
   const { left } = await apply({ document: [added(document(fileHash))] }, { maxDocumentBytes: 10 });

@@ -10,7 +10,7 @@ import {
 } from "../../../resource/definition/attached/attached.ts";
 import type { RowChange } from "../../../resource/definition/attached/mergeAttached.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
-import { findAttached, findLogged } from "../../../resource/reading/attached.ts";
+import { findAttached, findLogged, rowsAt } from "../../../resource/reading/attached.ts";
 import { isThere } from "../../../resource/reading/read.ts";
 import {
   attachRow,
@@ -153,8 +153,25 @@ function findRow(
   return found?.ownerId === id ? found : undefined;
 }
 
+/** Finds the row that was released as the record at its end is not there any more, of one that is to be removed. */
+function findReleased(work: AttachedWork, kind: Attached, before: LoggedRow): AttachedRow | undefined {
+  const { context, resource, id } = work;
+  const gone = missingEnds(work, kind, before).filter(({ end }) => kind.ends[end]?.keepsTitle === true);
+  if (gone.length === 0) return undefined;
+  return rowsAt(context.database, kind, "owner", { resource: resource.name, id }).find((row) => {
+    const logged = loggedOf(kind, row);
+    return (
+      withoutRecords(kind, logged) === withoutRecords(kind, before) &&
+      gone.every(({ end, resource: name }) => {
+        const now = endIn(kind, logged, end);
+        return now.id === null && now.resource === name;
+      })
+    );
+  });
+}
+
 function removeAt(work: AttachedWork, kind: Attached, before: LoggedRow): string | undefined {
-  const present = findRow(work, kind, before);
+  const present = findRow(work, kind, before) ?? findReleased(work, kind, before);
   if (present === undefined) return undefined;
   const newer = changedSince(kind, present, before);
   if (newer.length > 0) return `was removed away and changed at the box (${newer.join(", ")}); it is kept`;

@@ -55,8 +55,9 @@ export function prepareItem(merging: Merging, change: PendingChange, same: SameT
   const decision = isCurrent ? merge.decisions.get(key) : undefined;
   const prepared: MergedItem = { ...item, seen, decision, other };
   compareItem(merging, prepared, present?.values);
-  if (prepared.outcome === "pending" && !mayAccess(tools.caller.role, resource.write))
-    prepared.outcome = "role";
+  // What someone else decided to leave as it is may have something attached, which is beyond the role as well.
+  const isOpen = prepared.outcome === "pending" || prepared.outcome === "done";
+  if (isOpen && !mayAccess(tools.caller.role, resource.write)) prepared.outcome = "role";
   return prepared;
 }
 
