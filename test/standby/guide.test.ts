@@ -75,7 +75,7 @@ test.skipIf(!isHere)("the operator's guide leads through the loss of a box, as i
   const site = await made(first, "Rotterdam");
   token = await makeToken({ api: first });
 
-  await runNext("second.example.org", "--follow");
+  await runNext("second.example.org", "--standby-of");
   const clones = (await expectStatus(200, first.get("/api/clones"))).body.data;
   expect(clones).toMatchObject([{ kind: "standby", state: "out" }]);
   const watched = JSON.parse(await runNext("second.example.org", "curl")).data;
@@ -106,7 +106,7 @@ test.skipIf(!isHere)("the operator's guide leads through the loss of a box, as i
   expect((await now.get(`/api/sites/${site}`)).body.data.description).toBe("late");
 
   token = await makeToken({ api: now });
-  await runNext("box.example.org", "--follow");
+  await runNext("box.example.org", "--standby-of");
   const again = await clientOf(box);
   expect((await expectStatus(200, again.get("/api/standby"))).body.data).toMatchObject({
     box: { url: second.url() },

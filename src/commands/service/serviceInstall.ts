@@ -30,7 +30,7 @@ export const serviceInstall: Command = {
     ...serverFlags,
     data: { ...serverFlags.data, fallback: defaultData },
     follow: {
-      flag: "--follow",
+      flag: "--standby-of",
       value: "URL",
       meaning: `install a standby that follows this box; a super_admin's token stands in ${environmentFile} as SITEBOOK_STANDBY_TOKEN`,
     },
@@ -44,8 +44,9 @@ export const serviceInstall: Command = {
     },
     { line: "sitebook service install --port 443 --print", effect: "shows the unit first" },
     {
-      line: "sudo ./sitebook service install --follow https://box.example.org --host 0.0.0.0",
-      effect: "installs a warm standby of that box; without --follow, the same command makes it a box again",
+      line: "sudo ./sitebook service install --standby-of https://box.example.org --host 0.0.0.0",
+      effect:
+        "installs a warm standby of that box; without --standby-of, the same command makes it a box again",
     },
   ],
   run: async (args) => {
@@ -76,12 +77,12 @@ function planUnit({ given }: Arguments): { readonly data: string; readonly unit:
   if (!isAbsolute(data)) throw new UsageError(`--data needs an absolute path here, such as ${defaultData}`);
   const { port } = readConfig({ ...others, data }, {});
   const follow = address === undefined ? undefined : parseSiteAddress(address);
-  if (address !== undefined && follow === undefined) throw new UsageError(`--follow ${siteAddressRule}`);
+  if (address !== undefined && follow === undefined) throw new UsageError(`--standby-of ${siteAddressRule}`);
   const flags = Object.entries<Flag>(serverFlags).flatMap(([name, { flag, value }]) => {
     const text = others[name];
     if (text === undefined) return [];
     if (follow !== undefined && !(name in followFlags))
-      throw new UsageError(`${flag} is for a box: leave it out with --follow`);
+      throw new UsageError(`${flag} is for a box: leave it out with --standby-of`);
     return value === undefined ? [flag] : [`${flag}=${text}`];
   });
   return { data, unit: renderUnit({ executable: executablePath, data, port, follow, flags }) };
