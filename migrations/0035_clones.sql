@@ -3,7 +3,8 @@
 CREATE TABLE clones (
   id TEXT PRIMARY KEY NOT NULL,
   name TEXT NOT NULL,
-  kind TEXT NOT NULL CHECK (kind IN ('laptop', 'standby')),
+  -- A box is the one in whose place a standby was promoted: this database is that standby.
+  kind TEXT NOT NULL CHECK (kind IN ('laptop', 'standby', 'box')),
   state TEXT NOT NULL CHECK (state IN ('out', 'returned', 'recalled')),
   person_id TEXT NOT NULL,
   person_email TEXT NOT NULL,

@@ -4,6 +4,9 @@ CREATE TABLE merges (
   clone_id TEXT NOT NULL REFERENCES clones (id),
   person_id TEXT NOT NULL,
   person_email TEXT NOT NULL,
+  -- What the box was called when the clone was taken, and the size of the bundle as it was sent.
+  box_name TEXT NOT NULL,
+  bytes INTEGER NOT NULL,
   state TEXT NOT NULL CHECK (state IN ('open', 'applied', 'discarded')),
   -- The last entry of the clone's change log that it includes.
   sequence INTEGER NOT NULL,

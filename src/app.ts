@@ -80,6 +80,7 @@ import { prepareSearch } from "./resource/reading/search/prepare.ts";
 import { createStore, type Store } from "./resource/reading/store.ts";
 import { rederive } from "./resource/writing/rederive.ts";
 import { profiles } from "./resources/profiles.ts";
+import { withSharedViews } from "./resources/withSharedViews.ts";
 
 /** What of the configuration the application itself needs. */
 type AppConfig = Pick<
@@ -135,7 +136,7 @@ export function createApp(data: Store, config: AppConfig, surroundings: Surround
   const store = createStore(data, { cache, reader: reads });
   if (!isExecutable) checkRegistry(registry);
   loadCustomFields(database);
-  rederive(database, registry);
+  rederive(database, withSharedViews(registry));
   prepareSearch(database, registry);
   endInterrupted(database);
   removeInterrupted(database);

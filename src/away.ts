@@ -1,7 +1,10 @@
+import { dirname } from "node:path";
+import { readKey } from "./appliance/backup/signature.ts";
 import { awayRoute } from "./appliance/clones/awayRoute.ts";
 import { createClones } from "./appliance/clones/clones.ts";
 import { cloneRoutes } from "./appliance/clones/routes.ts";
 import { confirmCaller } from "./areas/people/authority.ts";
+import { keyFile } from "./db/files.ts";
 import { visibleNames } from "./features/history/visible.ts";
 import { createAwayChanges } from "./features/merge/away.ts";
 import { boxRoutes } from "./features/merge/box/routes.ts";
@@ -11,6 +14,8 @@ import type { SessionRoute } from "./http/route.ts";
 import type { Caller } from "./http/session.ts";
 import { createReading, createRunJob } from "./jobs/jobs.ts";
 import type { Store } from "./resource/reading/store.ts";
+import { extendStore } from "./resource/reading/store.ts";
+import { withSharedViews } from "./resources/withSharedViews.ts";
 
 /** What working away from the box is handed by the application. */
 export interface AwayServices {
@@ -24,7 +29,8 @@ export interface AwayServices {
 /** The routes of taking clones, of what is changed on them, and of merging that at the box. */
 export function awayRoutes({ store, requireConfirmed, maxDocumentBytes }: AwayServices): SessionRoute[] {
   const { database, registry } = store;
-  const changes = createAwayChanges(store);
+  const merging = extendStore(store, withSharedViews);
+  const changes = createAwayChanges(merging);
   const confirm = (caller: Caller): Caller => confirmCaller(database, caller, "operator");
   const clones = createClones({
     store,
@@ -37,9 +43,15 @@ export function awayRoutes({ store, requireConfirmed, maxDocumentBytes }: AwaySe
   });
   const read = createReading("readUpload");
   return [
-    ...mergeRoutes(store, changes),
+    ...mergeRoutes(merging, changes, {
+      readKey: () => readKey(keyFile(dirname(database.file))),
+      confirm: (caller) => {
+        requireConfirmed(caller);
+        confirmCaller(database, caller, "super_admin");
+      },
+    }),
     ...boxRoutes({
-      ...{ store, read, run: createRunJob(store, "mergeOrder"), confirm, maxDocumentBytes },
+      ...{ store: merging, read, run: createRunJob(store, "mergeOrder"), confirm, maxDocumentBytes },
       readRecords: createReading("readRecords"),
     }),
     ...cloneRoutes(store, clones, createVerifyBundle(store, read)),

@@ -185,12 +185,13 @@ export async function serveData(
     );
   const stopSweeping = inTime(day, sweepNow);
   sweepNow();
-  const notifier = createNotifier(process.env);
-  notifier.ready();
+  // A standby that replaces its data goes on: what serves it tells systemd how it is.
+  const notifier = following === undefined ? createNotifier(process.env) : undefined;
+  notifier?.ready();
   return {
     url: listening.url,
     stop: async () => {
-      notifier.stopping();
+      notifier?.stopping();
       stopSweeping();
       stopLongWork();
       await Promise.all([

@@ -124,7 +124,7 @@ export const roomTests: Readonly<Record<string, readonly string[]>> = {
   "appliance/clones": ["clones", "away", "db/clones"],
   "appliance/data": ["data", "appliance", "commands/data"],
   "appliance/health": ["health", "appliance/health"],
-  "appliance/standby": ["standby"],
+  "appliance/standby": ["standby", "e2e/standby"],
   "appliance/serving": ["serving", "appliance/{stop,earlyStop}", "commands/executable"],
 
   // The process.

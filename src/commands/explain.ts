@@ -28,6 +28,7 @@ const remedies: Readonly<Record<string, string>> = {
   EIO: diskFails,
   SQLITE_BUSY: "the database is busy: try again",
   SQLITE_FULL: "the disk is full: free some space and try again",
+  SQLITE_IOERR_SHMSIZE: "the disk is full: free some space and try again",
   SQLITE_READONLY: "the database cannot be written: run it as the owner of the data directory",
   SQLITE_CANTOPEN: "the database cannot be opened: run it as the owner of the data directory",
   SQLITE_IOERR: diskFails,

@@ -7,6 +7,7 @@ import { areas } from "../resources/areas.ts";
 import { registry } from "../resources/index.ts";
 import { linkSheet } from "../resources/linkSheet.ts";
 import { linkRules } from "../resources/links.ts";
+import { sharedViews } from "../resources/sharedViews.ts";
 import { tagSheet } from "../resources/tagSheet.ts";
 
 /** The parts of a view that only record pages, lists and forms need: the first page is shown without them. */
@@ -23,6 +24,9 @@ export const readDefinitions = (): ResourceDescription[] => registry.map(describ
 
 /** Describes the columns of the sheets of what is attached to records, such as links. */
 export const readAttachedSheets = (): ResourceDescription[] => [linkSheet, tagSheet].map(describeFirst);
+
+/** Describes shared views, which merges and undo handle as records. */
+export const readSharedViews = (): ResourceDescription => describeFirst(sharedViews);
 
 function describeFirst(resource: Resource): ResourceDescription {
   const { example: _, view, ...description } = describeResource(resource);

@@ -1,6 +1,7 @@
 import { invalid, Refusal } from "../lib/failures/refusal.ts";
 import { deepestBody, maxBodyBytes } from "../lib/limits.ts";
 import { nextTurn } from "../lib/nextTurn.ts";
+import { createDepthCheck } from "../lib/text/jsonDepth.ts";
 import { awaitBody, type Patience } from "./arrival.ts";
 
 /** What a body that comes slowly is to be told of, and how long it may take. */
@@ -31,8 +32,7 @@ export async function readJson(
   const isLong = bytes.byteLength > longestAtOnce;
   if (isLong) await nextTurn();
   const text = decode(bytes);
-  const depth = createDepthCheck(text);
-  while (!depth.check(longestAtOnce)) await nextTurn();
+  await requireShallow(text);
   if (isLong) await nextTurn();
   try {
     return JSON.parse(text);
@@ -56,6 +56,14 @@ export async function readUpload(
     arrived = size;
   });
   return awaitBody(request, reading, { ...waiting, bytes: () => arrived });
+}
+
+async function requireShallow(text: string): Promise<void> {
+  const depth = createDepthCheck(text, deepestBody);
+  for (let state = depth.check(longestAtOnce); state !== "done"; state = depth.check(longestAtOnce)) {
+    if (state === "deeper") throw invalid(`Body must not nest deeper than ${deepestBody} levels`);
+    await nextTurn();
+  }
 }
 
 /** Characters that are looked at in one turn of the event loop. */
@@ -121,43 +129,4 @@ function decode(bytes: Uint8Array): string {
   } catch {
     throw invalid("Body must be UTF-8");
   }
-}
-
-/**
- * Counts brackets outside strings, before the parser and the schema see them: both recurse. `check` goes on for so many
- * characters, and answers whether it has come to the end.
- */
-function createDepthCheck(text: string): { check(characters: number): boolean } {
-  let depth = 0;
-  let index = 0;
-  return {
-    check: (characters) => {
-      const end = Math.min(text.length, index + characters);
-      for (; index < end; index += 1) {
-        const code = text.charCodeAt(index);
-        if (code === quote) index = endOfString(text, index);
-        else depth += depthOf(code);
-        if (depth > deepestBody) throw invalid(`Body must not nest deeper than ${deepestBody} levels`);
-      }
-      return index >= text.length;
-    },
-  };
-}
-
-const quote = 0x22;
-const backslash = 0x5c;
-
-/** The index of the quote that ends the string which begins at `start`; the end of the text where none does. */
-function endOfString(text: string, start: number): number {
-  let index = start + 1;
-  while (index < text.length && text.charCodeAt(index) !== quote) {
-    index += text.charCodeAt(index) === backslash ? 2 : 1;
-  }
-  return index;
-}
-
-/** +1 for an opening bracket or brace, -1 for a closing one. */
-function depthOf(code: number): number {
-  if (code === 0x5b || code === 0x7b) return 1;
-  return code === 0x5d || code === 0x7d ? -1 : 0;
 }

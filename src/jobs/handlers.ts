@@ -4,6 +4,7 @@ import { equipmentHandlers } from "../areas/equipment/handlers.ts";
 import { peopleBroughtIn } from "../areas/people/broughtIn.ts";
 import { purchasingHandlers } from "../areas/purchasing/handlers.ts";
 import { customFieldHandlers } from "../features/customFields/handlers.ts";
+import { sharedViewHandlers } from "../features/personal/sharedViewHandlers.ts";
 import type { Handlers } from "../resource/answering/handlers.ts";
 
 /** What does otherwise than the engine, and may be written among many in one transaction. */
@@ -14,4 +15,5 @@ export const writtenTogether: readonly Handlers[] = [
   customFieldHandlers,
   peopleBroughtIn,
   ...purchasingHandlers,
+  sharedViewHandlers,
 ];

@@ -71,7 +71,8 @@ async function performInThread(
     ...{ file, copy, ownsCheckpoints, reserveFile: reserve.file },
     ...{ name, input, author, caller, board: board.memory, isDry },
   };
-  let step: JobStep = copy === "" ? "perform" : "rehearse";
+  // Others write until the thread has read its code.
+  let step: JobStep = copy === "" ? "start" : "rehearse";
   let count = 0;
   const take = async (): Promise<StepResult> => {
     const job = given;
@@ -83,7 +84,7 @@ async function performInThread(
       if (step === "rehearse") count += 1;
       // The job may need the room that the copy takes.
       else if (step === "perform") await removeCopy(copy);
-      const result: StepResult = await (step === "rehearse"
+      const result: StepResult = await (step === "start" || step === "rehearse"
         ? waitFor(take(), patience)
         : writer.lend(take, name));
       if ("done" in result) return result.done;

@@ -12,6 +12,7 @@ import { applyTag } from "../features/tags/apply.ts";
 import { retagAll } from "../features/tags/retag.ts";
 import type { WriteContext } from "../resource/writing/context.ts";
 import { registry } from "../resources/index.ts";
+import { withSharedViews } from "../resources/withSharedViews.ts";
 import { previewEncodings } from "../sheets/previewEncodings.ts";
 
 /** The jobs of many writes there are. */
@@ -49,7 +50,7 @@ export const readings = {
   describe: describeFile,
   previewEncodings,
   readCells,
-  readUpload: createReadUpload(registry, attachedKinds),
+  readUpload: createReadUpload(withSharedViews(registry), attachedKinds),
   readRecords: createReadRecords(registry),
 } as const;
 

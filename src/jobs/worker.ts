@@ -27,10 +27,10 @@ export type ThreadJob =
   | { readonly step: JobStep; readonly job: WritingJob | undefined };
 
 /**
- * A step of a job: to do it on a copy of the database while others write, to write what was done there, or to do it on the
- * database itself.
+ * A step of a job: to start the thread, to do it on a copy of the database while others write, to write what was done there, or
+ * to do it on the database itself.
  */
-export type JobStep = "rehearse" | "repeat" | "perform";
+export type JobStep = "start" | "rehearse" | "repeat" | "perform";
 
 /** What a step came to: the job's result, or the step that is next. */
 export type StepResult = { readonly done: unknown } | { readonly next: JobStep };
@@ -83,6 +83,7 @@ async function read(name: ReadingName, input: unknown): Promise<unknown> {
 async function takeStep(step: JobStep, given: WritingJob | undefined): Promise<StepResult> {
   job = given ?? job;
   if (job === undefined) throw new Error("the thread of long jobs has no job");
+  if (step === "start") return { next: "perform" };
   if (step === "rehearse") {
     const result = await rehearseJob(job);
     if ("next" in result && result.next === "repeat") rehearsalOf(job.name).forget(job.input);

@@ -203,8 +203,23 @@ export const maxBundledChanges = 200_000;
 /** The maximum number of files of documents in a bundle; further ones are left out. */
 export const maxBundledFiles = 10_000;
 
+/** The maximum size of the header of a bundle, and of a record in it with what is attached to it, as JSON in bytes. */
+export const maxBundledJsonBytes: number = 32 * 1024 * 1024;
+
+/** The maximum number of entries of a clone's change log that a record in a bundle names: one per field at most. */
+export const maxBundledOrigins = 1000;
+
+/** The maximum number of fields that a record in a bundle has, and of values in a list of one. */
+export const maxBundledValues = 1000;
+
 /** Up to so many bytes a bundle is read in the event loop; a longer one in a thread. */
 export const shortBundleBytes: number = 64 * 1024;
+
+/** The same of what is in it once it is unpacked. */
+export const shortUnpackedBytes: number = 1024 * 1024;
+
+/** Up to so many bytes, unpacked, it is looked whether a bundle was merged before, without a thread of its own. */
+export const maxStampedBytes: number = 16 * 1024 ** 2;
 
 /** Up to so many records a merge is tried and applied between requests; a longer one in a thread. */
 export const shortMerge = 100;

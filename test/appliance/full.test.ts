@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { closeSync, openSync, rmSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { password, signIn } from "../support.ts";
 import {
@@ -15,30 +14,10 @@ import {
   siteNames,
   start,
 } from "./box.ts";
-import { type Mounted, mountMemory, tellSkipped, whyNotMount } from "./mounts.ts";
+import { empty, fill, type Mounted, mountMemory, tellSkipped, whyNotMount } from "./mounts.ts";
 
 afterAll(cleanUp);
 tellSkipped("a full disk");
-
-/** Fills a disk to its last byte. */
-function fill(disk: string): void {
-  const file = openSync(join(disk, "ballast"), "a");
-  try {
-    for (const size of [65_536, 4096, 1]) {
-      while (wrote(file, size));
-    }
-  } finally {
-    closeSync(file);
-  }
-}
-
-function wrote(file: number, size: number): boolean {
-  try {
-    return writeSync(file, new Uint8Array(size).fill(7)) === size;
-  } catch {
-    return false;
-  }
-}
 
 const filling = "x".repeat(9000);
 
@@ -115,7 +94,7 @@ describe.skipIf(whyNotMount !== undefined)("a full disk", () => {
   });
 
   test("once there is room, writes work again without a restart, and all that was acknowledged is there", async () => {
-    rmSync(join(disk.path, "ballast"));
+    empty(disk.path);
     await expectStatus(201, send("POST", "/api/sites", { name: "Afterwards" }));
     acknowledged.push("Afterwards");
     expect(await missing()).toEqual([]);
@@ -125,14 +104,14 @@ describe.skipIf(whyNotMount !== undefined)("a full disk", () => {
     fill(disk.path);
     expect((await writeUntilRefused("Again")).status).toBe(507);
     await server.kill();
-    rmSync(join(disk.path, "ballast"));
+    empty(disk.path);
     server = await start(join(disk.path, "data"));
     send = sendAs(server.url, token);
     expect(await missing()).toEqual([]);
     fill(disk.path);
     expect((await writeUntilRefused("Once more")).status).toBe(507);
     expect(await server.stop()).toBe(0);
-    rmSync(join(disk.path, "ballast"));
+    empty(disk.path);
     server = await start(join(disk.path, "data"));
     send = sendAs(server.url, token);
     expect(await missing()).toEqual([]);

@@ -8,6 +8,7 @@ import { registry } from "../../src/resources/index.ts";
 import { peculiarityOf } from "../conformance/peculiarities.ts";
 import { sampleValue } from "../conformance/samples.ts";
 import { png } from "../documents/pictures.ts";
+import { createLaptops } from "../merges/world.ts";
 import { password, signIn } from "../support.ts";
 import {
   cleanUp,
@@ -210,6 +211,30 @@ async function bringIn(send: Send): Promise<string[]> {
   ];
 }
 
+/** A laptop that has come home: one change is applied, one waits for a decision; answers where they are read. */
+async function comeHome({ url }: Server, send: Send, ids: Filled["ids"]): Promise<string[]> {
+  const [first = "", second = ""] = ids.get("sites") ?? [];
+  const { token } = await signIn(url, owner);
+  const laptops = createLaptops();
+  try {
+    const laptop = await laptops.take({ url }, { token });
+    await laptop.update("sites", first, { description: "Seen from the yard" });
+    await laptop.update("sites", second, { description: "As found on Tuesday" });
+    await expectStatus(200, send("PATCH", `/api/sites/${second}`, { description: "As planned" }));
+    const answer = await fetch(`${url}/api/merges`, {
+      method: "POST",
+      headers: { cookie: `session=${token}`, "content-type": "application/octet-stream" },
+      body: await laptop.save(),
+    });
+    if (answer.status !== 201) throw new Error(`a merge answered ${answer.status}: ${await answer.text()}`);
+    const { data } = (await answer.json()) as { data: { id: string } };
+    await expectStatus(200, send("POST", `/api/merges/${data.id}/apply`));
+    return ["/api/clones", "/api/merges", `/api/merges/${data.id}/items`, `/api/sites/${first}/changes`];
+  } finally {
+    laptops.close();
+  }
+}
+
 /** A person with a second factor and a token, which no resource contains. */
 async function addSecondFactor({ url }: Server, send: Send): Promise<void> {
   const email = "second-factor@sitebook.example";
@@ -280,6 +305,7 @@ try {
     ...(await connect(send, filled.ids)),
     ...(await attach(server, send, filled.ids)),
     ...(await bringIn(send)),
+    ...(await comeHome(server, send, filled.ids)),
   ];
   await addSecondFactor(server, send);
   const ownPaths = await addOwnThings(send, filled.paths);

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, rmSync, statSync, truncateSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { newDirectory } from "./box.ts";
 
@@ -61,3 +61,29 @@ function runTool(...command: readonly string[]): void {
   const { exitCode, stderr } = Bun.spawnSync([...command], { stdin: "ignore" });
   if (exitCode !== 0) throw new Error(stderr.toString().trim().replaceAll("\n", " "));
 }
+
+const ballast = (disk: string): string => join(disk, "ballast");
+
+/** Fills a disk with a file, to its last byte or but for some. */
+export function fill(disk: string, spare = 0): void {
+  const file = openSync(ballast(disk), "a");
+  try {
+    for (const size of [65_536, 4096, 1]) {
+      while (wrote(file, size));
+    }
+  } finally {
+    closeSync(file);
+  }
+  truncateSync(ballast(disk), Math.max(statSync(ballast(disk)).size - spare, 0));
+}
+
+function wrote(file: number, size: number): boolean {
+  try {
+    return writeSync(file, new Uint8Array(size).fill(7)) === size;
+  } catch {
+    return false;
+  }
+}
+
+/** Makes room again on a disk that was filled. */
+export const empty = (disk: string): void => rmSync(ballast(disk), { force: true });

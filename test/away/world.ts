@@ -74,9 +74,15 @@ export interface AwayBox extends Place {
   apply(id: string): Promise<Answer>;
 }
 
-/** Starts a box with an empty database of its own; `cleanUp` of the appliance's tests ends it and what was taken of it. */
-export async function startBox(flags: readonly string[] = []): Promise<AwayBox> {
-  const place = await startPlace(join(newDirectory(), "box"), flags);
+/**
+ * Starts a box with a database of its own, which is empty unless its data directory is given; `cleanUp` of the appliance's
+ * tests ends it and what was taken of it.
+ */
+export async function startBox(
+  flags: readonly string[] = [],
+  data = join(newDirectory(), "box"),
+): Promise<AwayBox> {
+  const place = await startPlace(data, flags);
   const takeOnly = async (taking: Taking = {}): Promise<string> => {
     const { name = "Laptop", documents = "none", person = place.api } = taking;
     const made = await expectStatus(201, person.post("/api/auth/tokens", { name: `For ${name}` }));

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
+import { labelOf } from "../../src/console/web/definitions/labels.ts";
 import { resourceNamed } from "../../src/console/web/definitions/resources.ts";
+import { besideOther } from "../../src/console/web/pages/away/merges/decisions/besideOther.ts";
 import {
   describeChoice,
   describeMessage,
@@ -9,8 +11,9 @@ import { fieldRows, isDecided, sideOf } from "../../src/console/web/pages/away/m
 import { takeSide, undecided } from "../../src/console/web/pages/away/merges/decisions/takeSide.ts";
 import { addDecision, withDecision } from "../../src/console/web/pages/away/merges/decisions/withDecision.ts";
 import { isSealed } from "../../src/console/web/pages/away/merges/isSealed.ts";
+import { mergedNamed } from "../../src/console/web/pages/away/merges/mergedNamed.ts";
 import { describeCounts, describeState } from "../../src/console/web/pages/away/merges/mergeWords.ts";
-import { firstTab, shownTabs } from "../../src/console/web/pages/away/merges/page/mergeTabs.ts";
+import { currentTab, firstTab, shownTabs } from "../../src/console/web/pages/away/merges/page/mergeTabs.ts";
 import { summarize } from "../../src/console/web/pages/away/merges/page/summarize.ts";
 import { sealContent } from "../../src/features/merge/bundle/seal.ts";
 import type { Merge, MergeField, MergeItem } from "../../src/features/merge/merges/answers.ts";
@@ -147,18 +150,27 @@ describe("decisions", () => {
     const open = item({ fields: [field("name", 1, 2, 3), field("serial", 1, 2, 3, { choice: "mine" })] });
     const done = withDecision(open, { key: open.key, fields: { name: "theirs" } });
     const whole = item({ reason: "deletedHere", choices: ["stay-deleted", "bring-back"] });
+    const kept = { ...whole, choice: "stay-deleted" as const };
     const decided = (one: MergeItem) => isDecided(fieldRows(devices, one), one);
-    expect([open, done, whole, { ...whole, choice: "stay-deleted" as const }].map(decided)).toEqual([
-      false,
-      true,
-      false,
-      true,
-    ]);
+    // A choice after which there is still something to decide is none.
+    const some = [open, done, whole, kept, { ...kept, state: "ready" as const }];
+    expect(some.map(decided)).toEqual([false, true, false, false, true]);
     expect(undecided(done, fieldRows(devices, done))).toEqual({
       key: open.key,
       fields: { name: null, serial: null },
     });
   });
+});
+
+test("a record that the box has under the same key is shown beside the one of the laptop", () => {
+  const other = { resource: "vlans", recordId: "2", title: "CCTV", values: { vid: 210, name: "CCTV" } };
+  const fields = [field("vid", null, 210, null), field("name", null, "Cameras", null)];
+  const both = item({ resource: "vlans", action: "create", reason: "sameKey", fields, other });
+  const theirs = (one: MergeItem) => besideOther(one).fields.map((shown) => shown.theirs);
+  expect(theirs(both)).toEqual([210, "CCTV"]);
+  expect(theirs({ ...both, reason: "rule" })).toEqual([null, null]);
+  expect(theirs({ ...both, choice: "same" })).toEqual([null, null]);
+  expect(theirs({ ...both, other: null })).toEqual([null, null]);
 });
 
 test("two records under one key differ by what only one may have", () => {
@@ -184,6 +196,8 @@ describe("words", () => {
     ["two", told, "Two deliveries: 10 received"],
     ["one", told, "One delivery, entered twice: 7 received"],
     ["bring-back", item({ reason: "deletedHere" }), "Restore the device"],
+    ["bring-back", item({ reason: null, choices: ["stay-deleted", "bring-back"] }), "Restore the device"],
+    ["bring-back", item({ reason: "missing" }), "Restore what it refers to"],
     ["different", item({ resource: "vlans" }), "They are two different VLANs"],
     ["clear", item({ reason: "missing", fields: [field("siteId", 1, 2, 3)] }), "Clear the site"],
   ] as const)("%s", (choice, of, label) => expect(describeChoice(of, choice).label).toBe(label));
@@ -212,6 +226,10 @@ describe("words", () => {
     expect(firstTab(merge("open", { ready: 3, waits: 1 }))).toBe("waits");
     expect(firstTab(merge("applied", { applied: 3 }))).toBe("applied");
     expect(firstTab(merge("open", {}))).toBe("decide");
+    expect(firstTab(merge("applied", { same: 3, applied: 2 }))).toBe("applied");
+    expect(currentTab(merge("applied", { same: 3, applied: 2 }), "ready")).toBe("applied");
+    expect(currentTab(merge("applied", { same: 3, applied: 2 }), "same")).toBe("same");
+    expect(currentTab(merge("open", { ready: 2 }), "decide")).toBe("decide");
     expect(shownTabs(merge("open", { ready: 3, role: 1, waits: 1 }), "ready")).toEqual([
       { id: "decide", label: "To decide", count: 0 },
       { id: "waits", label: "Waiting", count: 2 },
@@ -239,4 +257,23 @@ test("an encrypted bundle is known by its file", async () => {
   expect(await isSealed(new Blob([await sealContent(content)]))).toBe(false);
   expect(await isSealed(new Blob([await sealContent(content, "passphrase")]))).toBe(true);
   expect(await isSealed(new Blob([""]))).toBe(false);
+});
+
+test("a shared view is described by what people call its fields", () => {
+  const views = mergedNamed("views");
+  const search = field("search", "status=active", "status=reserved", "sort=vid");
+  const some = item({
+    key: "views/1",
+    resource: "views",
+    title: "Reserved",
+    action: "create",
+    fields: [search],
+  });
+  expect(fieldRows(views, some).map(({ fields }) => fields.map((one) => labelOf(one.field)))).toEqual([
+    ["Filters and sorting"],
+  ]);
+  expect(summarize([some], 1)).toEqual(["Shared views: 1 created"]);
+  expect(describeChoice(some, "keep").label).toBe("Keep the shared view");
+  expect(describeMessage(views, "resource: there is no such list in this version")).toStartWith("List: ");
+  expect(resourceNamed("views")).toBeUndefined();
 });

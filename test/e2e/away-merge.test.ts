@@ -34,7 +34,7 @@ endToEnd("changes from away, decided by keyboard", (world) => {
         .filter({ hasNotText: "to decide" })
         .filter({ hasText: "ready" })
         .waitFor();
-      await page.locator(".merge-foot button:enabled", { hasText: /^Apply \d/ }).waitFor();
+      await page.locator(".merge-panel button:enabled", { hasText: /^Apply \d/ }).waitFor();
       await page.keyboard.press("a");
       const dialog = page.getByRole("dialog", { name: /^Apply the changes from/ });
       await dialog.getByText("can be undone as one").waitFor();

@@ -1,5 +1,16 @@
 import { expect } from "bun:test";
-import { awayFrom, type BoxApi, type Conflict, choose, receiveAway, typeInto } from "./awayMerge.ts";
+import { awayFrom, type BoxApi, type Conflict, choose, typeInto } from "./awayMerge.ts";
+import {
+  created,
+  cycle,
+  deletedAway,
+  deletedHere,
+  edited,
+  missing,
+  moved,
+  received,
+  rescheduled,
+} from "./awayScenes.ts";
 import type { World } from "./world.ts";
 
 /** The choice of a record as a whole. */
@@ -14,86 +25,20 @@ const side =
   (card, page) =>
     choose(page, card.getByRole("group", { name: `Keep for ${field}` }).getByRole("radio", { name: label }));
 
-/** A site whose description both sides have changed. */
-const edited: Omit<Conflict, "decide" | "check"> = {
-  base: async (box, name) => ({ site: await box.create("sites", { name, description: "before" }) }),
-  away: (laptop, { site = "" }) => laptop.update("sites", site, { description: "away" }),
-  home: (box, { site = "" }) => box.patch("sites", site, { description: "home" }),
-  item: ["sites", "site"],
-  reason: "Changed on both sides",
-};
-
 const described =
   (text: string): Conflict["check"] =>
   async (box, { site = "" }) =>
     expect((await box.read("sites", site)).description).toBe(text);
 
-const deletedHere: Omit<Conflict, "decide" | "check"> = {
-  ...edited,
-  home: (box, { site = "" }) => box.remove("sites", site),
-  reason: "Changed away, deleted at the box",
-};
-
-const deletedAway: Omit<Conflict, "decide" | "check"> = {
-  ...edited,
-  away: (laptop, { site = "" }) => laptop.remove("sites", site),
-  reason: "Deleted away",
-};
-
-/** A VLAN that both sides have created in one group. */
-const created: Omit<Conflict, "decide" | "check"> = {
-  base: async (box, name) => ({ group: await box.create("vlan-groups", { name }) }),
-  away: async (laptop, { group }, name) => ({
-    mine: await laptop.create("vlans", { name: `${name} cameras`, vid: 210, groupId: group }),
-  }),
-  home: (box, { group }, name) => box.create("vlans", { name: `${name} CCTV`, vid: 210, groupId: group }),
-  item: ["vlans", "mine"],
-  reason: "Created on both sides",
-};
+const scheduled =
+  (startTime: string, endTime: string): Conflict["check"] =>
+  async (box, { window = "" }) =>
+    expect(await box.read("maintenance-windows", window)).toMatchObject({ startTime, endTime });
 
 const vlansOf = async (box: BoxApi, group = ""): Promise<readonly string[]> =>
   (await box.list(`vlans?groupId=${group}&sort=vid`)).map(
     ({ vid, name }: { vid: number; name: string }) => `${vid} ${name.split(" ").at(-1)}`,
   );
-
-/** A VLAN that refers to a site which the box has deleted. */
-const missing: Omit<Conflict, "decide" | "check"> = {
-  base: async (box, name) => ({
-    site: await box.create("sites", { name }),
-    vlan: await box.create("vlans", { name, vid: 300 }),
-  }),
-  away: (laptop, { vlan = "", site }) => laptop.update("vlans", vlan, { siteId: site, description: "away" }),
-  home: (box, { site = "" }) => box.remove("sites", site),
-  item: ["vlans", "vlan"],
-  reason: "Refers to a deleted record",
-};
-
-/** Two regions, each of which one side has put below the other. */
-const cycle: Omit<Conflict, "decide" | "check"> = {
-  base: async (box, name) => ({
-    one: await box.create("regions", { name: `${name} one` }),
-    other: await box.create("regions", { name: `${name} other` }),
-  }),
-  away: (laptop, { one = "", other }) => laptop.update("regions", one, { parentId: other }),
-  home: (box, { one, other = "" }) => box.patch("regions", other, { parentId: one }),
-  item: ["regions", "one"],
-  reason: "Breaks a rule",
-};
-
-/** An order item of which both sides have received some. */
-const received: Omit<Conflict, "decide" | "check"> = {
-  base: async (box, name) => {
-    const items = [{ description: name, quantityOrdered: 12 }];
-    const order = await box.create("purchase-orders", { poNumber: name, status: "ordered", items });
-    const [item] = await box.list(`purchase-orders/${order}/items`);
-    return { order, item: item.id };
-  },
-  away: (laptop, { order = "", item = "" }) => receiveAway(laptop, order, item, 5),
-  home: (box, { order, item }) =>
-    box.act(`purchase-orders/${order}/receive`, { items: [{ itemId: item, quantity: 5 }] }),
-  item: ["purchase-order-items", "item"],
-  reason: "Received on both sides",
-};
 
 const quantity =
   (count: number): Conflict["check"] =>
@@ -116,6 +61,37 @@ export const conflicts: Readonly<Record<string, Readonly<Record<string, Conflict
         await typeInto(page, card.getByRole("textbox", { name: "Description" }), "both");
       },
       check: described("both"),
+    },
+  },
+  "fields that belong together": {
+    "times laptop": {
+      ...rescheduled,
+      decide: async (card, page, name) => {
+        for (const time of ["13:17", "13:43"]) await card.getByText(`1 Feb 2031 ${time}`).waitFor();
+        await side("Start time, End time", "Laptop")(card, page, name);
+      },
+      check: scheduled("2031-02-01T12:17:00.000Z", "2031-02-01T13:00:00.000Z"),
+    },
+    "times box": {
+      ...rescheduled,
+      decide: side("Start time, End time", "Box"),
+      check: scheduled("2031-02-01T12:43:00.000Z", "2031-02-01T13:30:00.000Z"),
+    },
+    "place laptop": {
+      ...moved,
+      decide: side("Site, Rack, Lowest unit", "Laptop"),
+      check: async (box, { device = "", newSite, newRack }) =>
+        expect(await box.read("devices", device)).toMatchObject({
+          ...{ siteId: newSite, rackId: newRack, position: "12.0", face: "front" },
+        }),
+    },
+    "place box": {
+      ...moved,
+      decide: side("Site, Rack, Lowest unit", "Box"),
+      check: async (box, { device = "", site, rack }) =>
+        expect(await box.read("devices", device)).toMatchObject({
+          ...{ siteId: site, rackId: rack, position: "20.0", face: "front" },
+        }),
     },
   },
   deletions: {

@@ -35,9 +35,9 @@ endToEnd("the frame", (world) => {
       console.log(`home: ${asked.length} requests, layout shift ${(await shiftsOn(page)).toFixed(4)}`);
       expect(await shiftsOn(page)).toBeLessThan(0.02);
       const api = asked.filter((path) => path.startsWith("/api/"));
-      // Who one is, what one has pinned, which custom fields there are and whether this is an away copy belong to the
+      // Who one is, what one has pinned, which custom fields there are and what this is a copy of belong to the
       // frame of every page.
-      const ofFrame = /^\/api\/(profiles\/me|me\b|away$|custom-fields\/described$)/;
+      const ofFrame = /^\/api\/(profiles\/me|me\b|away$|standby$|custom-fields\/described$)/;
       expect(api.filter((path) => !ofFrame.test(path)).sort()).toEqual(["/api/home", "/api/mentions"]);
       expect(asked.length).toBeLessThanOrEqual(12);
     });

@@ -307,9 +307,17 @@ const tests = (world: World): void => {
 
       // The session ends before the last press, and nothing of it is lost.
       await page.waitForLoadState("networkidle");
+      // What the page reads meanwhile would notice it first.
+      const isTold = Promise.withResolvers<void>();
+      await page.route("**/api/**", async (route) => {
+        if (route.request().method() === "GET") await isTold.promise;
+        await route.continue();
+      });
       await page.context().clearCookies();
       await hands.press(button(page, "Import 10 rows"));
       const ended = page.getByRole("dialog", { name: "Your session has ended" });
+      await ended.waitFor();
+      isTold.resolve();
       await ended.getByLabel("Password", { exact: true }).fill(world.person("manager").password);
       await ended.getByRole("button", { name: "Sign in", exact: true }).click();
       await page.getByText("10 rows imported").waitFor();

@@ -466,7 +466,7 @@ export const overlays: Readonly<Record<string, Overlay>> = {
   },
   // What was changed away.
   "decisions about all that is undecided": {
-    files: ["pages/away/merges/page/MergeHead.tsx"],
+    files: ["pages/away/merges/page/DecideAllMenu.tsx"],
     path: openMergeOf,
     presses: [button(/^Decide all/)],
     name: "Decide all",

@@ -50,14 +50,24 @@ export async function startClone(file: Uint8Array, signIns: Server["signIns"]): 
   return { ...server, signIns };
 }
 
+/** Follows a box with a standby in a directory of its own, every second. */
+export async function startStandby({ url, signIns }: Server, token: string): Promise<Server> {
+  const directory = mkdtempSync(join(tmpdir(), "sitebook-e2e-standby-"));
+  const words = ["standby", "follow", url, "--every", "1s", "--data", join(directory, "data")];
+  const isReady = (said: string): boolean => /listening on \S+\n/.test(said);
+  const server = await serve(directory, words, isReady, { SITEBOOK_STANDBY_TOKEN: token });
+  return { ...server, signIns };
+}
+
 async function serve(
   directory: string,
   words: readonly string[],
   isReady: (said: string) => boolean,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<Server> {
   const child = Bun.spawn([...sitebookCommand(), ...words, "--port", "0"], {
     cwd: directory,
-    env: { PATH: process.env.PATH ?? "", TMPDIR: directory, ...unhurried },
+    env: { PATH: process.env.PATH ?? "", TMPDIR: directory, ...unhurried, ...environment },
     stdout: "pipe",
     stderr: "pipe",
   });

@@ -58,7 +58,7 @@ beforeEach(async () => {
     `INSERT INTO clones (id, name, kind, state, person_id, person_email, token_hash, public_key, base, fingerprint, documents, bytes, created_at) VALUES ('${mark.id}', 'Max', 'laptop', 'out', '${max}', 'max@sitebook.example', 'x', 'x', 0, 'x', 'all', 0, '${cloned}')`,
   );
   database.sqlite.run(
-    `INSERT INTO merges (id, clone_id, person_id, person_email, state, sequence, saved_at, counts, created_at, updated_at, revision) VALUES ('${merge}', '${mark.id}', '${max}', 'max@sitebook.example', 'open', 9, '${away}', '{}', '${away}', '${away}', 1)`,
+    `INSERT INTO merges (id, clone_id, person_id, person_email, box_name, bytes, state, sequence, saved_at, counts, created_at, updated_at, revision) VALUES ('${merge}', '${mark.id}', '${max}', 'max@sitebook.example', 'box', 9, 'open', 9, '${away}', '{}', '${away}', '${away}', 1)`,
   );
   database.sqlite
     .query("INSERT INTO merge_files (merge_id, sha256, content) VALUES (?, ?, ?)")
@@ -350,6 +350,18 @@ test("leaves a link to a record that was deleted away to the deletion of that re
   await write(() => removeRecord(context, resourceOf("devices"), ids.device));
   expect(rowsOf("link")).toEqual([expect.objectContaining({ id: null })]);
 });
+
+test.each(["before", "after"])(
+  "removes a link %s its record is deleted, as both was done away",
+  async (when) => {
+    await attach("link", link(ids.device));
+    if (when === "after") await write(() => removeRecord(context, resourceOf("devices"), ids.device));
+    const rows = { link: [removed(link(ids.device))] };
+    const more = { isDeleted: (key: string) => key === `devices/${ids.device}` };
+    expect(await apply(rows, more)).toEqual({ left: [], needs: [] });
+    expect(rowsOf("link")).toEqual([]);
+  },
+);
 
 test("stores no file beyond the limit of all documents", async () => {
   const { left } = await apply({ document: [added(document(fileHash))] }, { maxDocumentBytes: 10 });

@@ -183,6 +183,12 @@ type Find = (changes: { resource: string; action: string }[], resource: string, 
 const find = ((changes, resource, action) =>
   changes.find((change) => change.resource === resource && change.action === action)) as Find;
 
+/** A change that creates a shared view, with other values. */
+const viewWith = (values: object) => ({
+  ...{ resource: "views", action: "create", createdAt: "2026-11-21T08:10:00.000Z", base: {}, record: null },
+  ...{ attached: {}, mine: { resource: "vlans", name: "Reserved", search: "status=reserved", ...values } },
+});
+
 describe("a bundle that its clone has signed is refused", () => {
   test.each<[string, Parameters<BundleWorld["forge"]>[0], string]>([
     ...["profiles", "roles", "credentials", "sessions", "tokens", "settings"].map(
@@ -192,6 +198,21 @@ describe("a bundle that its clone has signed is refused", () => {
         `400 changes[0].resource: ${resource} are managed at the box`,
       ],
     ),
+    [
+      "with a shared view without a name",
+      (_, changes) => Object.assign(changes[0], viewWith({ name: null })),
+      "400 changes[0].mine.name: must not be null",
+    ],
+    [
+      "with a shared view of no list",
+      (_, changes) => Object.assign(changes[0], viewWith({ resource: 7 })),
+      "400 changes[0].mine.resource: must be text",
+    ],
+    [
+      "with a view of another person",
+      (_, changes) => Object.assign(changes[0], viewWith({ personId: newId() })),
+      "400 changes[0].mine.personId: views that people keep for themselves are not merged",
+    ],
     [
       "with null in a required field",
       (_, changes) => Object.assign(find(changes, "vlans", "create"), { mine: { name: "A", vid: null } }),

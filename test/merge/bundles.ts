@@ -8,6 +8,8 @@ import { signSections, splitSections } from "../../src/features/merge/bundle/sec
 import { type SavedBundle, writeBundle } from "../../src/features/merge/bundle/write.ts";
 import { followLog } from "../../src/features/merge/fold/followLog.ts";
 import { newId } from "../../src/lib/uuid.ts";
+import { extendStore } from "../../src/resource/reading/store.ts";
+import { withSharedViews } from "../../src/resources/withSharedViews.ts";
 import { caller, type MergeWorld } from "./world.ts";
 
 /** A clone of a world, and what its box knows of it. */
@@ -44,7 +46,7 @@ export function takeClone({ store, last }: MergeWorld): BundleWorld {
     writeBundle(store, mark, await followLog(store, mark.base).read(), passphrase);
   return {
     ...{ mark, known, save },
-    read: (file, passphrase) => readBundle(store, file, known, passphrase),
+    read: (file, passphrase) => readBundle(extendStore(store, withSharedViews), file, known, passphrase),
     forge: async (change) => {
       const { file } = await save();
       const { sections } = splitSections(await openSealed(file));

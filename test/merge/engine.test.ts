@@ -326,7 +326,7 @@ const cases: readonly (readonly [string, Case])[] = [
     {
       away: remove("tenants", "tenant"),
       home: update("vlans", "vlan", { tenantId: "tenant" }),
-      ...{ about: ["tenants", "tenant"], reason: "deletedAway", choices: ["keep", "delete"] },
+      ...{ about: ["tenants", "tenant"], reason: "deletedAway", choices: ["keep"] },
       undecided: [has("tenants", "tenant", { name: "Stadtwerke" })],
       ends: [[{ choice: "keep" }, [has("vlans", "vlan", { tenantId: "tenant" })]]],
     },

@@ -91,6 +91,18 @@ describe("what is beyond the role", () => {
     });
     expect(box.read("purchase-orders", order)).toMatchObject({ poNumber: "PO-1" });
   });
+
+  test("stays so for one who applies what someone else decided to leave", async () => {
+    sides = await openTwoSides(fill);
+    const { box, laptop } = sides;
+    const order = await laptop.create("purchase-orders", { poNumber: "PO-1" });
+    await box.create("purchase-orders", { poNumber: "PO-1" });
+    const merge = await sides.send();
+    const key = `purchase-orders/${order}`;
+    await sides.decide(merge, { key, choice: "leave" });
+    expect(statesOf(await sides.apply(merge, "operator"))).toEqual({ [key]: "role" });
+    expect(statesOf(await sides.apply(merge))).toEqual({ [key]: "applied" });
+  });
 });
 
 describe("a chain of VIDs that all moved on by one", () => {

@@ -28,7 +28,10 @@ async function serve(markOf: (mark: CloneMark) => CloneMark | undefined): Promis
   const service = await serveFixture(
     database,
     plain,
-    mergeRoutes(world.store, createAwayChanges(world.store)),
+    mergeRoutes(world.store, createAwayChanges(world.store), {
+      readKey: () => undefined,
+      confirm: () => undefined,
+    }),
   );
   return { world, clone, service };
 }

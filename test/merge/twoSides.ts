@@ -21,6 +21,7 @@ import { createStore, type Store } from "../../src/resource/reading/store.ts";
 import type { WriteContext } from "../../src/resource/writing/context.ts";
 import { createRecord } from "../../src/resource/writing/create.ts";
 import { registry as declared } from "../../src/resources/index.ts";
+import { withSharedViews } from "../../src/resources/withSharedViews.ts";
 import { copyNewDatabase } from "../db/template.ts";
 import { takeClone } from "./bundles.ts";
 import { caller } from "./world.ts";
@@ -100,10 +101,11 @@ export async function openTwoSides(fill: (box: Side) => Promise<void>): Promise<
       const { header } = content;
       database.sqlite
         .query(
-          "INSERT INTO merges (id, clone_id, person_id, person_email, state, sequence, saved_at, content, counts, created_at, updated_at, revision) VALUES (?, ?, ?, ?, 'open', ?, ?, ?, '{}', ?, ?, 1)",
+          "INSERT INTO merges (id, clone_id, person_id, person_email, box_name, bytes, state, sequence, saved_at, content, counts, created_at, updated_at, revision) VALUES (?, ?, ?, ?, ?, ?, 'open', ?, ?, ?, '{}', ?, ?, 1)",
         )
         .run(
-          ...([id, clone.mark.id, caller.personId, caller.email, header.sequence, header.savedAt] as const),
+          ...([id, clone.mark.id, caller.personId, caller.email] as const),
+          ...([header.box.name, bundle.length, header.sequence, header.savedAt] as const),
           ...([packContent(content), header.savedAt, header.savedAt] as const),
         );
       await preview(id);
@@ -123,9 +125,13 @@ export async function openTwoSides(fill: (box: Side) => Promise<void>): Promise<
     },
     dump: () =>
       JSON.stringify(
-        [...declared.map(({ name }) => name), "changes", "change_groups", "merged", "merged_changes"].map(
-          (name) => database.sqlite.query(`SELECT * FROM "${name.replaceAll("-", "_")}"`).all(),
-        ),
+        [
+          ...withSharedViews(declared).map(({ name }) => name),
+          "changes",
+          "change_groups",
+          "merged",
+          "merged_changes",
+        ].map((name) => database.sqlite.query(`SELECT * FROM "${name.replaceAll("-", "_")}"`).all()),
       ),
     close: () => {
       database.close();
@@ -153,7 +159,7 @@ function openSide(file: string): Store {
   const database = openDatabase(file);
   loadCustomFields(database);
   prepareSearch(database, declared);
-  return createStore({ database, registry: declared, attached: attachedKinds });
+  return createStore({ database, registry: withSharedViews(declared), attached: attachedKinds });
 }
 
 const lastOf = ({ sqlite }: Database): number =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Answer, Client } from "../support.ts";
-import { type Laptop, type MergeBox, sendBundle, startMergeBox } from "./world.ts";
+import { type Laptop, type MergeBox, sendBundle, startMergeBox, withPassphrase } from "./world.ts";
 
 let world: MergeBox;
 let person: Client;
@@ -77,6 +77,19 @@ describe("a merge", () => {
     const listed = (await person.get("/api/merges")).body.data;
     expect(listed.filter(({ clone }: { clone: string }) => clone === laptop.mark.id)).toHaveLength(2);
     expect((await send(laptop)).state).toBe("applied");
+    // An encrypted bundle is looked at change by change, and comes to the same.
+    const whole = await sendBundle(
+      world.box,
+      person,
+      await laptop.save("a passphrase"),
+      withPassphrase("a passphrase"),
+    );
+    expect(whole.status).toBe(201);
+    const inFull = await itemsOf(whole.body.data.id);
+    expect(inFull.map(({ state }: { state: string }) => state)).toEqual(["same", "same"]);
+    const repeated = await send(laptop);
+    expect(repeated.counts).toEqual(whole.body.data.counts);
+    expect(await itemsOf(repeated.id)).toEqual(inFull);
     const third = (await person.get("/api/merges")).body.data;
     expect(third.filter(({ clone }: { clone: string }) => clone === laptop.mark.id)).toHaveLength(2);
 
@@ -155,6 +168,61 @@ describe("a merge", () => {
     });
     expect((await apply(id)).body.data.state).toBe("applied");
     expect(await described(one)).toBe("Another");
+  });
+
+  test("may ask about a record more than once, and each answer counts for its own question", async () => {
+    const name = await newSite();
+    const site = await created("/api/sites", { name: `To be deleted ${name}` });
+    const laptop = await world.take(person);
+    const away = await laptop.create("racks", { name: "R1", siteId: site, assetTag: `R-${name}` });
+    expect((await person.delete(`/api/sites/${site}`)).status).toBe(200);
+    const other = { name: "R1", siteId: name, assetTag: `R-${name}` };
+    const atBox = await created("/api/racks", other);
+    const { id } = await send(laptop);
+    const [asked] = await itemsOf(id);
+    expect(asked).toMatchObject({ recordId: away, state: "decide", reason: "sameKey", choice: null });
+    expect(asked.other.recordId).toBe(atBox);
+    const key = `racks/${away}`;
+    const decide = (body: object) => person.patch(`/api/merges/${id}`, { decisions: [{ key, ...body }] });
+    await decide({ choice: "different", values: { assetTag: `Q-${name}` } });
+    const [again] = await itemsOf(id);
+    expect(again).toMatchObject({ state: "decide", reason: "missing", choice: null });
+    expect(again.choices).toContain("bring-back");
+    await decide({ choice: "bring-back" });
+    const [decided] = await itemsOf(id);
+    expect(decided).toMatchObject({
+      state: "ready",
+      choice: "bring-back",
+      values: { assetTag: `Q-${name}` },
+    });
+    await decide({ choice: null });
+    expect((await itemsOf(id))[0]).toMatchObject({ state: "decide", reason: "sameKey", choice: null });
+    await decide({ choice: "different", values: { assetTag: `Q-${name}` } });
+    await decide({ choice: "bring-back" });
+    expect((await apply(id)).body.data.state).toBe("applied");
+    const rack = await person.get(`/api/racks/${away}`);
+    expect(rack.body.data).toMatchObject({ siteId: site, assetTag: `Q-${name}` });
+  });
+
+  test("asks about what was changed away after it was decided and applied", async () => {
+    const [one, other] = [await newSite(), await newSite()];
+    const laptop = await world.take(person);
+    for (const site of [one, other]) {
+      await laptop.update("sites", site, { description: "Mine" });
+      expect((await person.patch(`/api/sites/${site}`, { description: "Theirs" })).status).toBe(200);
+    }
+    const { id } = await send(laptop);
+    const decisions = [{ key: `sites/${one}`, fields: { description: "theirs" } }];
+    await person.patch(`/api/merges/${id}`, { decisions });
+    expect((await apply(id)).body.data).toMatchObject({ state: "open", counts: { decide: 1, applied: 1 } });
+    await laptop.update("sites", one, { description: "Mine, later" });
+    expect(await send(laptop)).toMatchObject({ id, counts: { decide: 2, ready: 0 } });
+    expect((await person.post(`/api/merges/${id}/preview`)).body.data.counts).toMatchObject({ decide: 2 });
+    const item = (await itemsOf(id)).find(({ recordId }: { recordId: string }) => recordId === one);
+    expect(item.fields).toMatchObject([{ mine: "Mine, later", theirs: "Theirs", choice: null }]);
+    await person.patch(`/api/merges/${id}`, { all: "mine" });
+    expect((await apply(id)).body.data.state).toBe("applied");
+    expect(await described(one)).toBe("Mine, later");
   });
 
   test("that was discarded changes nothing, and can be sent again", async () => {

@@ -3,43 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createNotifier } from "../../src/appliance/serving/notify.ts";
-
-const python = Bun.which("python3");
-const here = process.platform === "linux" && python !== null;
-if (!here) console.warn("skipped: hearing what systemd hears needs Linux and python3");
-
-/** Prints each datagram that comes to a unix socket as a line of JSON, after a first line that says it listens. */
-const ear = `
-import json, socket, sys
-name = sys.argv[1]
-heard = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
-heard.bind("\\0" + name[1:] if name[0] == "@" else name)
-print(json.dumps("listening"), flush=True)
-while True:
-    print(json.dumps(heard.recv(4096).decode()), flush=True)
-`;
-
-/** Plays systemd on a socket; \`next\` gives what it hears, datagram by datagram. */
-async function playSystemd(socket: string) {
-  const child = Bun.spawn([python ?? "", "-c", ear, socket], { stdout: "pipe", stderr: "inherit" });
-  const reader = child.stdout.pipeThrough(new TextDecoderStream()).getReader();
-  let text = "";
-  const next = async (): Promise<string> => {
-    for (;;) {
-      const end = text.indexOf("\n");
-      if (end !== -1) {
-        const line = text.slice(0, end);
-        text = text.slice(end + 1);
-        return JSON.parse(line);
-      }
-      const { value, done } = await reader.read();
-      if (done) throw new Error("systemd's player ended");
-      text += value;
-    }
-  };
-  expect(await next()).toBe("listening");
-  return { next, end: () => child.kill() };
-}
+import { here, playSystemd } from "./systemd.ts";
 
 describe.skipIf(!here)("systemd hears", () => {
   test.each([["a path"], ["an abstract name"]])("on %s that it is ready, lives, and stops", async (kind) => {

@@ -6,7 +6,7 @@ import { cleanUp, newDirectory, owner, start } from "../appliance/box.ts";
 import { type AwayBox, expectStatus, type Laptop, startBox } from "../away/world.ts";
 import { sitebook } from "../commands/run.ts";
 import { createClient, signIn } from "../support.ts";
-import { follow, makeToken, newStandbyData } from "./world.ts";
+import { follow, followOnce, makeToken, promote } from "./world.ts";
 
 let box: AwayBox;
 let token: string;
@@ -15,16 +15,6 @@ beforeAll(async () => {
   token = await makeToken(box);
 });
 afterAll(cleanUp);
-
-const promote = (data: string, ...flags: readonly string[]) =>
-  sitebook(["standby", "promote", "--data", data, ...flags]);
-
-const followOnce = async (data = newStandbyData()): Promise<string> => {
-  const args = ["standby", "follow", box.url, "--once", "--name", "Second", "--data", data];
-  const ended = await sitebook(args, { environment: { SITEBOOK_STANDBY_TOKEN: token } });
-  expect(ended).toMatchObject({ code: 0, errors: "" });
-  return data;
-};
 
 /** What the database of a stopped or killed server has stored about itself. */
 const metaOf = (data: string, key: string): string | undefined => {
@@ -69,7 +59,7 @@ test("makes a standby the box after the first one was killed, and takes home wha
   await expectStatus(201, laptop.api.post("/api/sites", { name: "From the laptop" }));
   const bundle = await laptop.save();
   await laptop.stop();
-  const data = await followOnce();
+  const data = await followOnce(box.url, token);
   const epoch = metaOf(data, "epoch");
   await box.server.kill();
 
@@ -96,7 +86,7 @@ test("makes a standby the box after the first one was killed, and takes home wha
   );
   expect(clones).toContainEqual(
     expect.objectContaining({
-      kind: "standby",
+      kind: "box",
       state: "out",
       name: expect.stringMatching(/before the promotion$/),
     }),

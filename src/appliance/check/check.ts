@@ -15,6 +15,7 @@ import { noProgress, type ProgressLine } from "../../lib/progress.ts";
 import type { Attached } from "../../resource/definition/attached/attached.ts";
 import { searchSchema } from "../../resource/reading/search/structure.ts";
 import { registry } from "../../resources/index.ts";
+import { withSharedViews } from "../../resources/withSharedViews.ts";
 import { acrossRulesOf } from "./across.ts";
 import { addressRules } from "./addresses.ts";
 import { attachedRules } from "./attached.ts";
@@ -137,7 +138,7 @@ function lookThrough(sqlite: Sqlite, { migrations, progress, attached }: Require
   findings.push(...finding("documents", findFileFaults(sqlite)));
   progress("checking the custom values");
   findings.push(...finding("custom values", findCustomFaults(sqlite)));
-  for (const resource of registry) {
+  for (const resource of withSharedViews(registry)) {
     progress(`checking ${resource.name}`);
     findings.push(...finding("derived", findDerivedFaults(sqlite, resource)));
   }

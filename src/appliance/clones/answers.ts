@@ -16,6 +16,9 @@ const time = Type.String({ format: "date-time" });
 /** What a clone may be for. */
 const cloneKinds = ["laptop", "standby"] as const;
 
+/** What is listed as a clone: a promoted standby lists the box that it replaced, whose late writes come home as a bundle. */
+const listedKinds = [...cloneKinds, "box"] as const;
+
 /** What has become of a clone: taken away, back, or recalled, so that nothing of it is accepted any more. */
 const cloneStates = ["out", "returned", "recalled"] as const;
 
@@ -41,7 +44,7 @@ export const cloneSchema = Type.Object(
   {
     id: uuid,
     name: Type.String(),
-    kind: oneOf(cloneKinds),
+    kind: oneOf(listedKinds),
     state: oneOf(cloneStates),
     personId: uuid,
     email: Type.String({ description: "Of that person, as it was" }),

@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from "node:crypto";
 import { closeSync, openSync, readSync, rmSync } from "node:fs";
-import { hostname } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { readBoxId } from "../../db/clones/box.ts";
+import { boxName } from "../../db/clones/promoted.ts";
 import { isFull } from "../../db/reserve.ts";
 import type { Role } from "../../http/access.ts";
 import { authorOf, type Call } from "../../http/route.ts";
@@ -92,7 +92,9 @@ export function createClones({ store, confirm, logNames }: CloneServices): Clone
     const boxId = await database.write(() => readBoxId(database));
     const box = { id: boxId, name: boxName(), url: addressOf(call) };
     const result = await work({
-      ...(standby && { standby: { publicKey: standby.publicKey, etag: standby.etag } }),
+      ...(standby && {
+        standby: { publicKey: standby.publicKey, etag: standby.etag, data: resolve(directory) },
+      }),
       ...{ source: database.file, target, packed, rules: rulesFor(kind)(store.registry) },
       mark: { id, box, person: { id: personId, email }, ...rest },
       logNames: logNames(role).filter((one) => !stayingNames.has(one)),
@@ -191,14 +193,12 @@ export const recalled = ({ name }: Pick<Clone, "name">): Refusal =>
 
 /** Throws 409 if a person has as many clones out as may be: most of them are forgotten, and each could bring changes home. */
 function requireFewOut(database: Store["database"], personId: string): void {
-  const out = listClones(database, personId).filter(({ state }) => state === "out");
+  const out = listClones(database, personId).filter(({ state, kind }) => state === "out" && kind !== "box");
   if (out.length >= maxClonesOut)
     throw conflict(
       `clones: you have ${maxClonesOut} out, and no more are possible; recall those that you no longer use`,
     );
 }
-
-const boxName = (): string => hostname().split(".")[0] || "sitebook";
 
 /** The address under which the caller reached the box. */
 const addressOf = ({ request, isSecure }: Call): string =>

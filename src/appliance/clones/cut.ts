@@ -22,7 +22,7 @@ export interface CutOptions {
   readonly logNames: readonly string[];
   readonly rules: Readonly<Record<string, CloneRule>>;
   /** What a standby knows in addition; it has the change log whole, and is no clone to work with. */
-  readonly standby?: Pick<StandbyMark, "publicKey" | "etag">;
+  readonly standby?: Pick<StandbyMark, "publicKey" | "etag" | "data">;
 }
 
 /** What was cut. */

@@ -29,11 +29,13 @@ const otherRules: Readonly<Record<string, CloneRule>> = {
   sign_in_failures: "nothing",
 
   // What people keep for themselves.
-  views: { where: "person_id IS NULL OR person_id = $person" },
+  own_views: own,
   kept: own,
   seen_mentions: own,
   import_mappings: own,
   imports: "nothing",
+
+  views: "all",
 
   // What belongs to records.
   links: "all",
@@ -95,7 +97,8 @@ export const unloggedColumns: Readonly<Record<string, string>> = {
   credentials: "*",
   second_factors: "*",
   recovery_codes: "*",
-  views: "*",
+  own_views: "*",
+  views: "id, made_by_id",
   kept: "*",
   seen_mentions: "*",
   import_mappings: "*",

@@ -1,5 +1,6 @@
 import { diskFailure, isDiskError } from "../../db/diskError.ts";
 import { databaseFile } from "../../db/files.ts";
+import { isFull } from "../../db/reserve.ts";
 import { Failure } from "../../lib/failures/failure.ts";
 import { refuseDatabase } from "./say.ts";
 
@@ -35,6 +36,8 @@ const systemCauses: Readonly<Record<string, (path: string) => Failure>> = {
 export function explain(error: unknown, path: string): unknown {
   if (error instanceof Failure || !(error instanceof Error)) return error;
   const { code, errno } = error as { code?: unknown; errno?: unknown };
+  // A full disk also shows as an error of the disk, where the memory that processes share has no room.
+  if (isFull(error)) return full(path);
   if (isDiskError(error)) return diskFailure(databaseFile(path), error);
   if (typeof code !== "string") return error;
   if (code.startsWith("SQLITE_")) {

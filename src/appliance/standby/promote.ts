@@ -1,4 +1,5 @@
 import { recordChange } from "../../db/changes/changes.ts";
+import { firstBoxName } from "../../db/clones/promoted.ts";
 import { deleteStandbyMark, findStandbyMark, type StandbyMark } from "../../db/clones/standby.ts";
 import { renewEpoch } from "../../db/epoch.ts";
 import { keyFile } from "../../db/files.ts";
@@ -21,7 +22,7 @@ export function requireStandby(database: Connected, path: string): StandbyMark {
 /**
  * Makes the standby in a data directory, whose lock the caller holds, the box. Decision: it keeps the ID of the box, so that
  * clones that are out come home to it, and gets a new epoch and a new `sitebook.key`. The first box is listed as a clone of it
- * that was taken when the standby was cut, with the key by which a bundle of what it wrote later would be known.
+ * that was taken when the standby was cut, with the key by which a bundle of what it wrote later is known.
  */
 export function promoteStandby(database: Database, path: string): StandbyMark {
   const mark = requireStandby(database, path);
@@ -37,19 +38,16 @@ export function promoteStandby(database: Database, path: string): StandbyMark {
   return mark;
 }
 
-/** What the first box is called among the clones of the promoted one. */
-const nameOf = ({ box }: StandbyMark): string => `${box.name} before the promotion`;
-
 function storeFirstBox(database: Database, mark: StandbyMark): void {
   database.sqlite
     .query(
       `INSERT INTO clones (id, name, kind, state, person_id, person_email, documents, base, bytes, created_at, last_merge_id, token_hash, public_key, fingerprint)
-       VALUES (?, ?, 'standby', 'out', ?, ?, 'all', ?, 0, ?, NULL, ?, ?, ?)
-       ON CONFLICT (id) DO UPDATE SET name = excluded.name, state = 'out', base = excluded.base, created_at = excluded.created_at,
+       VALUES (?, ?, 'box', 'out', ?, ?, 'all', ?, 0, ?, NULL, ?, ?, ?)
+       ON CONFLICT (id) DO UPDATE SET name = excluded.name, kind = excluded.kind, state = 'out', base = excluded.base, created_at = excluded.created_at,
          token_hash = excluded.token_hash, public_key = excluded.public_key, fingerprint = excluded.fingerprint, chain = NULL`,
     )
     .run(
-      ...[mark.id, nameOf(mark), mark.person.id, mark.person.email, mark.base, mark.createdAt],
+      ...[mark.id, firstBoxName(mark.box.name), mark.person.id, mark.person.email, mark.base, mark.createdAt],
       // No token has this hash: a bundle of the first box is brought by a person.
       ...[sha256(newSecret()), mark.publicKey, mark.fingerprint],
     );
@@ -59,8 +57,8 @@ function storeFirstBox(database: Database, mark: StandbyMark): void {
     {
       ...{ action: "create", resource: logName, recordId: mark.id, before: null },
       after: JSON.stringify({
-        name: nameOf(mark),
-        kind: "standby",
+        name: firstBoxName(mark.box.name),
+        kind: "box",
         base: mark.base,
         createdAt: mark.createdAt,
       }),

@@ -21,8 +21,9 @@ import { Failure } from "../../lib/failures/failure.ts";
 import { createLog, type Log } from "../../lib/log.ts";
 import type { ProgressLine } from "../../lib/progress.ts";
 import { newId } from "../../lib/uuid.ts";
-import { createStore, type Store } from "../../resource/reading/store.ts";
+import { createStore, extendStore, type Store } from "../../resource/reading/store.ts";
 import { registry } from "../../resources/index.ts";
+import { withSharedViews } from "../../resources/withSharedViews.ts";
 import { answerHere } from "../transfer/here.ts";
 
 /** A refresh that is done. */
@@ -108,7 +109,8 @@ interface Prepared {
   readonly sequence: number;
 }
 
-async function prepare({ store }: Services, preparing: Preparing): Promise<Prepared> {
+async function prepare(services: Services, preparing: Preparing): Promise<Prepared> {
+  const store = extendStore(services.store, withSharedViews);
   const { path, folder, download, progress } = preparing;
   const { database } = store;
   const old = findCloneMark(database);

@@ -10,3 +10,8 @@ export const serverFlags = {
   netboxHosts: { ...netboxHosts, joins: true },
   trustedProxies: { ...trustedProxies, joins: true },
 } as const satisfies Readonly<Record<string, Flag>>;
+
+const { backupEvery: _, backupKeep: __, backupBucket: ___, litestream: ____, ...rest } = serverFlags;
+
+/** The flags of a standby, whose backups and replicas are those of its box. */
+export const followFlags = rest;

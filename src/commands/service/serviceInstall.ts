@@ -2,9 +2,10 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, writeFileSy
 import { dirname, isAbsolute } from "node:path";
 import { readConfig } from "../../config.ts";
 import { Failure, UsageError } from "../../lib/failures/failure.ts";
+import { parseSiteAddress, siteAddressRule } from "../../lib/network/siteAddress.ts";
 import { isExecutable } from "../../lib/version.ts";
 import type { Arguments, Command, Flag } from "../command.ts";
-import { serverFlags } from "../server/serverFlags.ts";
+import { followFlags, serverFlags } from "../server/serverFlags.ts";
 import {
   executablePath,
   findSystem,
@@ -28,6 +29,11 @@ export const serviceInstall: Command = {
   flags: {
     ...serverFlags,
     data: { ...serverFlags.data, fallback: defaultData },
+    follow: {
+      flag: "--standby-of",
+      value: "URL",
+      meaning: `install a standby that follows this box; a super_admin's token stands in ${environmentFile} as SITEBOOK_STANDBY_TOKEN`,
+    },
     print: { flag: "--print", meaning: "print the unit, and do nothing" },
     ...rootFlag,
   },
@@ -37,6 +43,11 @@ export const serviceInstall: Command = {
       effect: `copies itself to ${executablePath}, makes the account ${account}, writes the unit and starts it`,
     },
     { line: "sitebook service install --port 443 --print", effect: "shows the unit first" },
+    {
+      line: "sudo ./sitebook service install --standby-of https://box.example.org --host 0.0.0.0",
+      effect:
+        "installs a warm standby of that box; without --standby-of, the same command makes it a box again",
+    },
   ],
   run: async (args) => {
     const { data, unit } = planUnit(args);
@@ -60,17 +71,21 @@ export const serviceInstall: Command = {
   },
 };
 
-/** The flags are checked as `serve` checks them, without the variables of this shell, which the service will not have. */
+/** The flags are checked as the command checks them, without the variables of this shell, which the service will not have. */
 function planUnit({ given }: Arguments): { readonly data: string; readonly unit: string } {
-  const { data = defaultData, ...others } = given;
+  const { data = defaultData, follow: address, ...others } = given;
   if (!isAbsolute(data)) throw new UsageError(`--data needs an absolute path here, such as ${defaultData}`);
   const { port } = readConfig({ ...others, data }, {});
+  const follow = address === undefined ? undefined : parseSiteAddress(address);
+  if (address !== undefined && follow === undefined) throw new UsageError(`--standby-of ${siteAddressRule}`);
   const flags = Object.entries<Flag>(serverFlags).flatMap(([name, { flag, value }]) => {
     const text = others[name];
     if (text === undefined) return [];
+    if (follow !== undefined && !(name in followFlags))
+      throw new UsageError(`${flag} is for a box: leave it out with --standby-of`);
     return value === undefined ? [flag] : [`${flag}=${text}`];
   });
-  return { data, unit: renderUnit({ executable: executablePath, data, port, flags }) };
+  return { data, unit: renderUnit({ executable: executablePath, data, port, follow, flags }) };
 }
 
 function installExecutable({ executable }: System): string {

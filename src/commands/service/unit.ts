@@ -7,7 +7,9 @@ export interface UnitPlan {
   /** The data directory, absolute. */
   readonly data: string;
   readonly port: number;
-  /** Flags of `serve` other than `--data`, as they would be typed. */
+  /** The address of the box that it follows as a standby; undefined for a box. */
+  readonly follow?: string | undefined;
+  /** Flags of `serve`, or of `standby follow`, other than `--data`, as they would be typed. */
   readonly flags: readonly string[];
 }
 
@@ -20,8 +22,9 @@ export const environmentFile = "/etc/sitebook.env";
 const states = "/var/lib/";
 
 /** Writes the systemd unit: started when it answers, watched while it runs, shut in as far as it can be. */
-export function renderUnit({ executable, data, port, flags }: UnitPlan): string {
-  const command = [executable, "serve", "--data", data, ...flags].map(quote).join(" ");
+export function renderUnit({ executable, data, port, follow, flags }: UnitPlan): string {
+  const does = follow === undefined ? ["serve"] : ["standby", "follow", follow];
+  const command = [executable, ...does, "--data", data, ...flags].map(quote).join(" ");
   return `# Written by "sitebook service install"; changes belong into "systemctl edit sitebook".
 [Unit]
 Description=Sitebook, infrastructure inventory and operations

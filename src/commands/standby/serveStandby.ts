@@ -3,6 +3,7 @@ import { prepareDirectory, readContents } from "../../appliance/data/directory.t
 import { takeLock } from "../../appliance/data/lock.ts";
 import { writeMarker } from "../../appliance/data/marker.ts";
 import { createFront } from "../../appliance/serving/front.ts";
+import { createNotifier } from "../../appliance/serving/notify.ts";
 import { type FollowedBox, fetchStandby } from "../../appliance/standby/fetchStandby.ts";
 import { replaceStandby } from "../../appliance/standby/replace.ts";
 import type { FollowStanding } from "../../appliance/standby/standing.ts";
@@ -35,7 +36,7 @@ export function readStandby(path: string): StandbyMark | undefined {
   const mark = readStandbyMark(databaseFile(path));
   if (mark !== undefined) return mark;
   throw new Failure(
-    `${databaseFile(path)} exists already and is not a standby, which never replaces a database: name an empty or new directory with --data`,
+    `${databaseFile(path)} exists already and is not a standby, which never replaces a database: name an empty or new directory with --data; if this was the first box, save its late writes and move the directory away`,
   );
 }
 
@@ -109,6 +110,8 @@ export async function serveStandby(
     serve(served, { log, progress: line, asked, following: { front, standing: watch.standing } });
   let running: Running | undefined = await start(progress);
   const { url } = running;
+  const notifier = createNotifier(process.env);
+  notifier.ready();
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -131,6 +134,7 @@ export async function serveStandby(
   return {
     url,
     stop: async () => {
+      notifier.stopping();
       stopping.abort();
       await followed;
       await running?.stop();

@@ -10,11 +10,10 @@ import type { Arguments, Command } from "../command.ts";
 import { readPem } from "../render/credentials.ts";
 import { explainListening } from "../server/listenFailure.ts";
 import { runUntilStopped } from "../server/running.ts";
-import { serverFlags } from "../server/serverFlags.ts";
+import { followFlags } from "../server/serverFlags.ts";
 import { followOnce, serveStandby } from "./serveStandby.ts";
 
 const variable = "SITEBOOK_STANDBY_TOKEN";
-const { backupEvery: _, backupKeep: __, backupBucket: ___, litestream: ____, ...flags } = serverFlags;
 
 /** `sitebook standby follow`: serves a warm copy of a box. */
 export const standbyFollow: Command = {
@@ -44,7 +43,7 @@ export const standbyFollow: Command = {
       value: "FILE",
       meaning: "trust the certificates in this PEM file as well, such as the self-signed one of the box",
     },
-    ...flags,
+    ...followFlags,
   },
   examples: [
     {

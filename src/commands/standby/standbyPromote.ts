@@ -21,7 +21,8 @@ export const standbyPromote: Command = {
   examples: [
     {
       line: "sitebook standby promote --data /srv/standby",
-      effect: "asks whether the first box is off; start the standby with sitebook serve afterwards",
+      effect:
+        "asks whether the first box is off; start the standby with sitebook serve afterwards; prints the line that saves what the first box wrote later",
     },
   ],
   run: async (args) => {
@@ -32,10 +33,17 @@ export const standbyPromote: Command = {
     try {
       const { box, createdAt } = requireStandby(data.database, path);
       if (args.given.yes === undefined) askWhetherOff(`${box.name} (${box.url})`, createdAt);
-      promoteStandby(data.database, path);
+      const { id, base, data: first } = promoteStandby(data.database, path);
       const flag = path === settings.data.fallback ? "" : ` --data ${quote(path)}`;
       console.log(`This is ${box.name} now, as it was at ${createdAt}.`);
       console.log(`Start it with "sitebook serve${flag}", and point the name of the service at it.`);
+      console.log(
+        "If the first box comes back, save what it wrote after that, there, with the first line; bring the file here, with the second:",
+      );
+      console.log(
+        `  sitebook away save late.sitebook-changes --standby ${id}:${base} --data ${quote(first)}`,
+      );
+      console.log(`  sitebook away merge late.sitebook-changes${flag}`);
     } finally {
       data.close();
     }
@@ -49,7 +57,7 @@ function askWhetherOff(box: string, createdAt: string): void {
       "standby promote asks whether the first box is off: run it in a terminal, or add --yes",
     );
   console.log(
-    `What ${box} wrote after ${createdAt} is not here. If both write from now on, a person has to enter at one what was changed at the other.`,
+    `What ${box} wrote after ${createdAt} is not here. If the first box comes back, that can be saved there and merged here.`,
   );
   const answer = prompt("Is the first box off, and will it stay off? [y/N]") ?? "";
   if (!/^y(es)?$/i.test(answer.trim()))

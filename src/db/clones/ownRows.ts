@@ -1,7 +1,7 @@
 import type { Connected } from "../transaction.ts";
 
 /** What a person keeps for themselves, which no bundle has. */
-const personal = ["kept", "import_mappings", "seen_mentions", "views"] as const;
+const personal = ["kept", "import_mappings", "seen_mentions", "own_views"] as const;
 
 /** What is taken over from the database that a refresh replaces. */
 export interface OwnRows {

@@ -17,6 +17,8 @@ export interface StandbyMark {
   readonly fingerprint: string;
   /** The public half of the key with which the box signs what it wrote after that, SPKI in base64: see `standbyKey.ts`. */
   readonly publicKey: string;
+  /** The data directory of the box, on its machine. */
+  readonly data: string;
   readonly box: { readonly id: string; readonly name: string; readonly url: string };
   /** Whose token it was taken with. */
   readonly person: { readonly id: string; readonly email: string };

@@ -48,20 +48,25 @@ interface Known {
 
 /**
  * Has an open database take the custom fields that are stored in it. What a write changes counts inside it at once, and
- * no longer if it is rolled back.
+ * no longer if it is rolled back. A group of writes looks once whether the table is as it was, until it changes fields itself.
  */
 export function loadCustomFields(database: Database): void {
   let known: Known | undefined;
+  const versionNow = (): number => database.versions.count([customFields.name]);
+  const group: { begun: number | undefined; isChecked: boolean } = { begun: undefined, isChecked: false };
+  database.writer.beforeGroup(() => Object.assign(group, { begun: versionNow(), isChecked: false }));
   const read = (): Known => {
     const isWriting = database.isWriting();
-    const version = database.versions.count([customFields.name]);
-    if (known !== undefined && !isWriting && known.version === version) return known;
+    const version = versionNow();
+    const isFresh = isWriting ? group.isChecked && group.begun === version : known?.version === version;
+    if (known !== undefined && isFresh) return known;
     const print = fingerprint(database).get<{ print: string }>()?.print ?? "";
     if (known === undefined || known.print !== print) {
       const byResource = Map.groupBy(readFields(database), ({ resource }) => resource);
       known = { number: (known?.number ?? 0) + 1, print, version: undefined, byResource };
     }
     known.version = isWriting ? undefined : version;
+    group.isChecked = isWriting && group.begun === version;
     return known;
   };
   const source: FieldSource = {

@@ -26,8 +26,9 @@ const hasImported = statement(
 );
 
 /** Reads all that the home page shows to a caller at a moment. */
-export function readHome({ database, registry }: Store, caller: HomeCaller, asking: ListContext): Home {
-  const { role, personId } = caller;
+export function readHome(store: Store, caller: HomeCaller, asking: ListContext): Home {
+  const { database, registry } = store;
+  const { role } = caller;
   const listed = listedFor(registry, role);
   const counts = listed.map((resource) => [resource.name, totalOf(database, resource)] as const);
   return {
@@ -40,7 +41,7 @@ export function readHome({ database, registry }: Store, caller: HomeCaller, aski
         total,
       })),
     ),
-    merges: readOpenMerges(database, personId, mayAccess(role, "admin")),
+    merges: readOpenMerges(store, caller),
     latest: readLatest(
       database,
       listed.filter(({ area }) => area !== people),

@@ -53,11 +53,13 @@ export const awayChangeSchema = Type.Object(
 export type AwayChange = ValueOf<typeof awayChangeSchema>;
 
 /** The body of `POST /api/away/bundle`. */
-export const bundleBodySchema = Object.assign(bodySchema({ passphrase: shortText() }), {
+export const bundleBodySchema = Object.assign(bodySchema({ passphrase: shortText(), standby: shortText() }), {
   title: "New bundle",
 });
 
 /** The same, as it is sent. */
 export interface BundleBody {
   readonly passphrase?: string | null;
+  /** At a box in whose place a standby was promoted: the ID of the standby and the last entry that it has, "ID:BASE". */
+  readonly standby?: string | null;
 }

@@ -2,7 +2,7 @@ import { Type } from "typebox";
 import { mayAccess } from "../../http/access.ts";
 import { readParameters } from "../../http/parameters.ts";
 import type { SessionRoute } from "../../http/route.ts";
-import { answerRead, contentEtag, safetyHeaders } from "../../http/sending/answer.ts";
+import { type Answer, answerRead, contentEtag, safetyHeaders } from "../../http/sending/answer.ts";
 import { conflict, invalid } from "../../lib/failures/refusal.ts";
 import { slugify } from "../../lib/text/slug.ts";
 import { pageSchema } from "../../resource/answering/envelope.ts";
@@ -14,16 +14,21 @@ import type { Listable } from "../../resource/reading/source.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import { awayChangeSchema, type BundleBody, bundleBodySchema } from "./answers.ts";
 import { type AwayChanges, requirePerson } from "./away.ts";
-import { writeBundle } from "./bundle/write.ts";
+import { type SavedBundle, writeBundle } from "./bundle/write.ts";
 import type { LogFollower } from "./fold/followLog.ts";
+import { createSaveLateWrites, type LateServices } from "./lateWrites.ts";
 import { sendRoute } from "./send/routes.ts";
 import { showChange } from "./showChange.ts";
 
 const chapter = "Away";
 
 /** What was changed on a clone, and the bundle that brings it home. */
-export function mergeRoutes(store: Store, away: AwayChanges | undefined): SessionRoute[] {
-  return [changesRoute(store, away?.follower), bundleRoute(store, away), sendRoute(store, away)];
+export function mergeRoutes(store: Store, away: AwayChanges | undefined, late: LateServices): SessionRoute[] {
+  return [
+    changesRoute(store, away?.follower),
+    bundleRoute(store, away, createSaveLateWrites(store, late)),
+    sendRoute(store, away),
+  ];
 }
 
 function changesRoute(store: Store, follower: LogFollower | undefined): SessionRoute {
@@ -59,7 +64,13 @@ function changesRoute(store: Store, follower: LogFollower | undefined): SessionR
   };
 }
 
-function bundleRoute(store: Store, away: AwayChanges | undefined): SessionRoute {
+type SaveLateWrites = ReturnType<typeof createSaveLateWrites>;
+
+function bundleRoute(
+  store: Store,
+  away: AwayChanges | undefined,
+  saveLateWrites: SaveLateWrites,
+): SessionRoute {
   return {
     method: "POST",
     path: "/api/away/bundle",
@@ -68,7 +79,7 @@ function bundleRoute(store: Store, away: AwayChanges | undefined): SessionRoute 
     document: {
       summary: "Save what was changed away from the box as a bundle",
       description:
-        "On a clone, for the person whom it was taken for: a file to bring to the box on a stick or by mail. With a passphrase it is encrypted. `Sitebook-Changes` tells how many records it changes, and `Sitebook-Left-Out` how many files of documents did not fit in.",
+        "On a clone, for the person whom it was taken for: a file to bring to the box on a stick or by mail. With a passphrase it is encrypted. `Sitebook-Changes` tells how many records it changes, and `Sitebook-Left-Out` how many files of documents did not fit in. At a box in whose place a standby was promoted, super_admins save what the standby never got: `standby` is its ID and the last entry of the change log that it has, as `ID:BASE`, which `sitebook standby promote` prints. `Sitebook-Left-Behind` names what was changed too and is in no bundle.",
       chapter,
       operationId: "saveAwayBundle",
       answer: {
@@ -80,28 +91,44 @@ function bundleRoute(store: Store, away: AwayChanges | undefined): SessionRoute 
     },
     handle: async ({ query, body, caller }) => {
       readParameters(query, []);
+      const { passphrase: sent, standby } = body as BundleBody;
+      const passphrase = sent ?? undefined;
+      if (passphrase === "")
+        throw invalid("passphrase: must not be empty; leave it out for a bundle without one");
+      if (typeof standby === "string") {
+        if (away !== undefined)
+          throw conflict(
+            "standby: this is an away copy, not the box that the standby followed; run this at that box",
+          );
+        const late = await saveLateWrites(caller, standby, passphrase);
+        return answerBundle(late, late.changes, [late.header.clone.name], late.left);
+      }
       if (away === undefined)
         throw conflict("bundle: this is a box, not a clone; what is changed here is already at the box");
       const mark = away.mark();
       requirePerson(mark, caller, "save");
-      const { passphrase = null } = body as BundleBody;
-      if (passphrase === "")
-        throw invalid("passphrase: must not be empty; leave it out for a bundle without one");
       const folded = await away.follower.read();
-      const { file, header } = await writeBundle(store, mark, folded, passphrase ?? undefined);
-      const name = [mark.box.name, mark.name].map(slugify).filter(Boolean).join("-") || "away";
-      return {
-        status: 200,
-        headers: {
-          ...safetyHeaders,
-          "content-type": "application/octet-stream",
-          "content-disposition": `attachment; filename="${name}.sitebook-changes"`,
-          "cache-control": "no-store",
-          "sitebook-changes": `${folded.changes.length}`,
-          "sitebook-left-out": `${header.leftOut.length}`,
-        },
-        body: file,
-      };
+      const saved = await writeBundle(store, mark, folded, passphrase);
+      return answerBundle(saved, folded.changes.length, [mark.box.name, mark.name]);
     },
   };
 }
+
+const answerBundle = (
+  { file, header }: SavedBundle,
+  changes: number,
+  names: readonly string[],
+  left: readonly string[] = [],
+): Answer => ({
+  status: 200,
+  headers: {
+    ...safetyHeaders,
+    "content-type": "application/octet-stream",
+    "content-disposition": `attachment; filename="${names.map(slugify).filter(Boolean).join("-") || "away"}.sitebook-changes"`,
+    "cache-control": "no-store",
+    "sitebook-changes": `${changes}`,
+    "sitebook-left-out": `${header.leftOut.length}`,
+    ...(left.length > 0 && { "sitebook-left-behind": left.join(", ") }),
+  },
+  body: file,
+});

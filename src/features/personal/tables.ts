@@ -1,9 +1,9 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Views of lists; one without a person is everybody's. Times are UTC timestamps. */
-export const views = sqliteTable("views", {
+/** Views of lists that people keep for themselves; shared ones are records. Times are UTC timestamps. */
+export const ownViews = sqliteTable("own_views", {
   id: text("id").primaryKey(),
-  personId: text("person_id"),
+  personId: text("person_id").notNull(),
   madeById: text("made_by_id"),
   resource: text("resource").notNull(),
   name: text("name").notNull(),

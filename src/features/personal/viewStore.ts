@@ -1,43 +1,56 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/open.ts";
 import { insertInto } from "../../db/statements/insert.ts";
 import { statement } from "../../db/statements/statement.ts";
+import { newId } from "../../lib/uuid.ts";
+import { sharedViews } from "../../resources/sharedViews.ts";
 import type { SavedView } from "./answers.ts";
-import { views } from "./tables.ts";
+import { ownViews } from "./tables.ts";
 
-/** A view as it is kept. */
-export type ViewRow = typeof views.$inferSelect;
+/** A view of one's own, as it is kept. */
+type OwnView = typeof ownViews.$inferSelect;
 
-const columns = sql`id, person_id AS personId, made_by_id AS madeById, resource, name, search, created_at AS createdAt, updated_at AS updatedAt, revision`;
+/** A view as it is kept; one that is shared has no person. */
+export type ViewRow = Omit<OwnView, "personId"> & { readonly personId: string | null };
+
+const columnsFor = (personId: SQL) =>
+  sql`id, ${personId} AS personId, made_by_id AS madeById, resource, name, search, created_at AS createdAt, updated_at AS updatedAt, revision`;
 const caller = sql`${sql.placeholder("personId")}`;
+const shared = sql`SELECT ${columnsFor(sql`NULL`)} FROM ${sharedViews.table}`;
+const own = sql`SELECT ${columnsFor(sql`person_id`)} FROM ${ownViews} WHERE person_id = ${caller}`;
 
 const visibleViews = statement(
   () =>
-    sql`SELECT ${columns} FROM ${views} WHERE person_id IS NULL OR person_id = ${caller} ORDER BY resource, person_id IS NOT NULL, fold(name), id`,
+    sql`SELECT * FROM (${shared} UNION ALL ${own}) ORDER BY resource, personId IS NOT NULL, fold(name), id`,
 );
 
 const viewById = statement(
-  () =>
-    sql`SELECT ${columns} FROM ${views} WHERE id = ${sql.placeholder("id")} AND (person_id IS NULL OR person_id = ${caller})`,
+  () => sql`${shared} WHERE id = ${sql.placeholder("id")} UNION ALL ${own} AND id = ${sql.placeholder("id")}`,
 );
 
-const insertView = statement(() => insertInto(views));
+const insertView = statement(() => insertInto(ownViews));
 
 const replaceView = statement(
   () =>
-    sql`UPDATE ${views} SET person_id = ${caller}, name = ${sql.placeholder("name")}, search = ${sql.placeholder("search")}, updated_at = ${sql.placeholder("updatedAt")}, revision = ${sql.placeholder("revision")} WHERE id = ${sql.placeholder("id")}`,
+    sql`UPDATE ${ownViews} SET name = ${sql.placeholder("name")}, search = ${sql.placeholder("search")}, updated_at = ${sql.placeholder("updatedAt")}, revision = ${sql.placeholder("revision")} WHERE id = ${sql.placeholder("id")}`,
 );
 
-const namedAlike = statement(
+const isNamedAlike = sql`resource = ${sql.placeholder("resource")} AND fold(name) = fold(${sql.placeholder("name")}) AND id <> ${sql.placeholder("id")}`;
+const sharedAlike = statement(() => sql`SELECT 1 AS known FROM ${sharedViews.table} WHERE ${isNamedAlike}`);
+const ownAlike = statement(
+  () => sql`SELECT 1 AS known FROM ${ownViews} WHERE person_id = ${caller} AND ${isNamedAlike}`,
+);
+
+const deleteView = statement(() => sql`DELETE FROM ${ownViews} WHERE id = ${sql.placeholder("id")}`);
+
+const changeId = statement(
   () =>
-    sql`SELECT 1 AS known FROM ${views} WHERE resource = ${sql.placeholder("resource")} AND person_id IS ${caller} AND fold(name) = fold(${sql.placeholder("name")}) AND id <> ${sql.placeholder("id")}`,
+    sql`UPDATE ${ownViews} SET id = ${sql.placeholder("newId")} WHERE id = ${sql.placeholder("id")} RETURNING id`,
 );
 
-const deleteView = statement(() => sql`DELETE FROM ${views} WHERE id = ${sql.placeholder("id")}`);
+const countShared = statement(() => sql`SELECT count(*) AS count FROM ${sharedViews.table}`);
 
-const countShared = statement(() => sql`SELECT count(*) AS count FROM ${views} WHERE person_id IS NULL`);
-
-const countOwn = statement(() => sql`SELECT count(*) AS count FROM ${views} WHERE person_id = ${caller}`);
+const countOwn = statement(() => sql`SELECT count(*) AS count FROM ${ownViews} WHERE person_id = ${caller}`);
 
 /** The views that are shared and a person's own, by resource, the shared ones first, then by name. */
 export const findViews = (database: Database, personId: string): ViewRow[] =>
@@ -49,30 +62,40 @@ export const findView = (database: Database, personId: string, id: string): View
 
 /** Whether another view of this list has the same name but for its case, among those that are shared or one's own. */
 export const isNameTaken = (database: Database, { id, resource, personId, name }: ViewRow): boolean =>
-  namedAlike(database).get({ id, resource, personId, name }) !== null;
+  (personId === null ? sharedAlike(database) : ownAlike(database)).get({
+    ...{ id, resource, name },
+    ...(personId !== null && { personId }),
+  }) !== null;
 
-/** Writes a new view. */
-export function storeView(database: Database, row: ViewRow): void {
+/** Writes a new view of one's own. */
+export function storeView(database: Database, row: OwnView): void {
   insertView(database).run(row);
-  database.versions.bump("views");
+  database.versions.bump("own_views");
 }
 
-/** Writes a view over as it was. */
-export function storeViewAgain(database: Database, row: ViewRow): void {
-  replaceView(database).run(row);
-  database.versions.bump("views");
+/** Writes a view of one's own over as it was. */
+export function storeViewAgain(database: Database, { id, name, search, updatedAt, revision }: OwnView): void {
+  replaceView(database).run({ id, name, search, updatedAt, revision });
+  database.versions.bump("own_views");
 }
 
-/** Deletes a view. */
+/** Deletes a view of one's own. */
 export function dropView(database: Database, id: string): void {
   deleteView(database).run({ id });
-  database.versions.bump("views");
+  database.versions.bump("own_views");
+}
+
+/** Gives a view of one's own another ID if it has this one, which a shared view is to have again. */
+export function freeViewId(database: Database, id: string): void {
+  if (changeId(database).get({ id, newId: newId() }) !== null) database.versions.bump("own_views");
 }
 
 /** How many views there are that are shared, or how many are this person's own. */
 export const countViews = (database: Database, personId: string | null): number =>
-  (personId === null ? countShared(database) : countOwn(database)).get<{ count: number }>({ personId })
-    ?.count ?? 0;
+  (personId === null
+    ? countShared(database).get<{ count: number }>()
+    : countOwn(database).get<{ count: number }>({ personId })
+  )?.count ?? 0;
 
 /** A view as it is answered. */
 export const shownView = ({ personId, madeById, revision: _, ...view }: ViewRow): SavedView => ({

@@ -1,5 +1,3 @@
-import { recordChange } from "../../db/changes/changes.ts";
-import { findCloneMark } from "../../db/clones/mark.ts";
 import { mayAccess } from "../../http/access.ts";
 import type { Caller } from "../../http/session.ts";
 import { conflict, invalid, notFound, Refusal } from "../../lib/failures/refusal.ts";
@@ -9,9 +7,14 @@ import { now, nowAfter } from "../../lib/time/time.ts";
 import { newId, parseUuid } from "../../lib/uuid.ts";
 import type { Registry } from "../../resource/definition/registry.ts";
 import type { Resource } from "../../resource/definition/resource.ts";
+import { tidyName } from "../../resource/fields/caselessName.ts";
 import type { ListContext } from "../../resource/reading/filters.ts";
 import type { Store } from "../../resource/reading/store.ts";
 import type { WriteContext } from "../../resource/writing/context.ts";
+import { createRecord } from "../../resource/writing/create.ts";
+import { removeRecord } from "../../resource/writing/remove.ts";
+import { updateRecord } from "../../resource/writing/update.ts";
+import { sharedViews } from "../../resources/sharedViews.ts";
 import type { NewView, ViewPatch } from "./answers.ts";
 import { requireStillThere } from "./stillThere.ts";
 import { checkSearch } from "./viewSearch.ts";
@@ -20,14 +23,13 @@ import {
   dropView,
   findView,
   isNameTaken,
-  shownView,
   storeView,
   storeViewAgain,
   type ViewRow,
 } from "./viewStore.ts";
 
 /** The least role that shares a view with everyone, and changes or deletes one that is shared. */
-const sharers = "manager";
+const sharers = sharedViews.write;
 
 /** The resource of this name that a caller may read; undefined where there is none. */
 export const readableNamed = (registry: Registry, { role }: Caller, name: string): Resource | undefined =>
@@ -48,19 +50,15 @@ export function makeView(context: WriteContext, caller: Caller, body: NewView, a
   const resource = readableNamed(context.registry, caller, of);
   if (resource === undefined) throw invalid("resource: unknown, or you don't have access");
   if (resource.parent !== undefined) throw invalid("resource: has no list of its own");
-  if (shared) requireSharer(context, caller);
+  if (shared) requireSharer(caller);
   checkSearch(resource, search, asking);
   const at = now();
-  const personId = shared ? null : caller.personId;
   const row: ViewRow = {
-    ...{ id: newId(), personId, madeById: caller.personId, resource: of },
+    ...{ id: newId(), personId: shared ? null : caller.personId, madeById: caller.personId, resource: of },
     ...{ name: neat(name), search: withoutMark(search) },
     ...{ createdAt: at, updatedAt: at, revision: 1 },
   };
-  requireRoom(context, personId);
-  requireName(context, row);
-  storeView(context.database, row);
-  if (shared) log(context, "create", null, row);
+  addView(context, row);
   return row;
 }
 
@@ -77,50 +75,67 @@ export function changeView(
   const { shared = wasShared } = body;
   const name = body.name === undefined ? before.name : neat(body.name);
   const search = body.search === undefined ? before.search : withoutMark(body.search);
-  if (wasShared || shared) requireSharer(context, caller);
+  if (wasShared || shared) requireSharer(caller);
   if (name === before.name && search === before.search && shared === wasShared) return before;
   const resource = readableNamed(context.registry, caller, before.resource);
   if (resource !== undefined && search !== before.search) checkSearch(resource, search, asking);
-  const personId = shared ? null : caller.personId;
   const row: ViewRow = {
-    ...{ ...before, personId, name, search },
+    ...{ ...before, personId: shared ? null : caller.personId, name, search },
     ...{ updatedAt: nowAfter(before.updatedAt), revision: before.revision + 1 },
   };
-  if (wasShared !== shared) requireRoom(context, personId);
-  if (wasShared !== shared || name !== before.name) requireName(context, row);
-  storeViewAgain(context.database, row);
-  if (wasShared || shared) log(context, "update", before, row);
+  if (wasShared === shared) replaceView(context, before, row);
+  else {
+    dropAny(context, before);
+    addView(context, row);
+  }
   return row;
 }
 
 /** Deletes a view, inside a write. */
 export function removeView(context: WriteContext, caller: Caller, row: ViewRow): void {
-  if (row.personId === null) requireSharer(context, caller);
-  dropView(context.database, row.id);
-  if (row.personId === null) log(context, "delete", row, null);
+  if (row.personId === null) requireSharer(caller);
+  dropAny(context, row);
 }
 
-/**
- * Decision: managers and those above share views of lists with everyone, and change and delete shared ones; on an away copy nobody
- * does, as views are not brought home.
- */
-function requireSharer({ database }: WriteContext, { role }: Caller): void {
-  const box = findCloneMark(database)?.box;
-  if (box !== undefined)
-    throw new Refusal(
-      403,
-      `shared: this is an away copy, and shared views are changed on the box, ${box.url}; save a view of your own here`,
-    );
+/** Decision: managers and those above share views of lists with everyone, and change and delete shared ones. */
+function requireSharer({ role }: Caller): void {
   if (!mayAccess(role, sharers)) throw new Refusal(403, "Insufficient role");
 }
 
-/** A name as it is kept: composed, without spaces around it. */
-const neat = (name: string): string => compose(name.trim());
+/**
+ * Adds a view. Decision: what people keep for themselves is not in the change log; views that everyone has are, like records:
+ * to share a view is to create a shared one, and to share it no longer is to delete that.
+ */
+function addView(context: WriteContext, row: ViewRow): void {
+  const { database } = context;
+  const { personId, ...record } = row;
+  requireRoom(context, personId);
+  requireName(context, row);
+  if (personId === null) createRecord(context, sharedViews, {}, record);
+  else storeView(database, { ...row, personId });
+}
+
+function replaceView(context: WriteContext, before: ViewRow, row: ViewRow): void {
+  const { database } = context;
+  const { id, personId, name, search, updatedAt } = row;
+  if (name !== before.name) requireName(context, row);
+  if (personId === null) updateRecord(context, sharedViews, id, {}, { given: { name, search, updatedAt } });
+  else storeViewAgain(database, { ...row, personId });
+}
+
+function dropAny(context: WriteContext, { id, personId }: ViewRow): void {
+  if (personId === null) removeRecord(context, sharedViews, id);
+  else dropView(context.database, id);
+}
+
+/** A name as it is kept: composed, without spaces around it, and with single ones in it. */
+const neat = (name: string): string => tidyName(compose(name));
 
 /** Without the question mark that stands before it in an address. */
 const withoutMark = (search: string): string => search.replace(/^\?/, "");
 
-function requireRoom({ database }: WriteContext, personId: string | null): void {
+/** Throws 409 where there are as many views as there may be: shared ones, or those of a person. */
+export function requireRoom({ database }: Pick<WriteContext, "database">, personId: string | null): void {
   const most = personId === null ? maxSharedViews : maxOwnViews;
   if (countViews(database, personId) >= most) {
     throw conflict(
@@ -134,26 +149,4 @@ function requireName({ database }: WriteContext, row: ViewRow): void {
   if (!isNameTaken(database, row)) return;
   const whose = row.personId === null ? "shared view" : "view of yours";
   throw conflict(`name: is that of another ${whose} of this list`);
-}
-
-const logged = ["resource", "name", "search", "shared"] as const;
-
-/** Decision: what people keep for themselves is not in the change log; views that everyone has are. */
-function log(
-  context: WriteContext,
-  action: "create" | "update" | "delete",
-  before: ViewRow | null,
-  after: ViewRow | null,
-): void {
-  const [old, next] = [before && shownView(before), after && shownView(after)];
-  const keys = logged.filter((key) => old?.[key] !== next?.[key]);
-  const said = (view: typeof old): string | null =>
-    view && JSON.stringify(Object.fromEntries(keys.map((key) => [key, view[key]])));
-  recordChange(context.database, context, {
-    action,
-    resource: "views",
-    recordId: (after ?? before)?.id ?? "",
-    before: said(old),
-    after: said(next),
-  });
 }

@@ -18,18 +18,18 @@ const given = ["id", "createdAt", "updatedAt", "revision", "custom"];
  * Throws where a definition contradicts itself, in one error that names the resource and all that is wrong. What types
  * can say does not compile; this is the rest, and what a definition made of data at run time may get wrong.
  */
-export function checkDefinition(resource: Resource): void {
-  const problems = rules.flatMap((rule) => rule(resource));
+export function checkDefinition(resource: Resource, isListed = true): void {
+  const problems = rules.flatMap((rule) => rule(resource, isListed));
   if (problems.length > 0) throw new Error(`${resource.name}: ${problems.join("; ")}`);
 }
 
-type Rule = (resource: Resource) => string[];
+type Rule = (resource: Resource, isListed: boolean) => string[];
 
 const rules: readonly Rule[] = [
   ({ name }) => (/^[a-z]+(-[a-z0-9]+)*$/.test(name) ? [] : ["its name is no segment of an address"]),
 
-  ({ fields, isAnnotated }) => {
-    const taken = [...listWords, ...given, ...(isAnnotated ? tagWords : [])];
+  ({ fields, isAnnotated }, isListed) => {
+    const taken = [...(isListed ? listWords : []), ...given, ...(isAnnotated ? tagWords : [])];
     return Object.keys(fields).flatMap((key) => [
       ...(/^[a-z][A-Za-z0-9]*$/.test(key) ? [] : [`the field ${key} is not in camel case`]),
       ...(taken.includes(key) ? [`the name ${key} is taken`] : []),

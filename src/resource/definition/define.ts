@@ -53,6 +53,8 @@ export interface Definition<F extends Fields, A extends Actions = NoActions, Of 
   readonly custom?: true;
   /** Its records have no tags and no comments: people, tags themselves, and rows that are attached to records. */
   readonly bare?: true;
+  /** It has no list of its own, so a field may be called what addresses of lists have for themselves. */
+  readonly unlisted?: true;
 }
 
 type NoActions = Record<never, never>;
@@ -102,7 +104,7 @@ export function resource<
     },
   };
   // The build has run this, and so do tests: the definitions of an executable are all right.
-  if (!isExecutable) checkDefinition(made);
+  if (!isExecutable) checkDefinition(made, definition.unlisted !== true);
   return made;
 }
 

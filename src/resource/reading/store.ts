@@ -30,3 +30,11 @@ export const createStore = (
   },
   ...helpers,
 });
+
+/** Returns a store whose registry has what `extend` adds to it. */
+export const extendStore = (store: Store, extend: (registry: Registry) => Registry): Store => ({
+  ...store,
+  get registry() {
+    return extend(store.registry);
+  },
+});

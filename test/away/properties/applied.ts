@@ -14,7 +14,7 @@ export interface Applied {
 export function judgeApply(applied: Applied): string[] {
   const { meeting, after, preview, told } = applied;
   const states = new Map(told.map((item) => [item.key, item]));
-  const mapped = mappingOf(preview);
+  const mapped = mappingOf(preview, after);
   const problems = preview.flatMap((item) => {
     const state = states.get(item.key)?.state;
     const expected = item.state === "ready" ? "applied" : item.state;
@@ -23,7 +23,8 @@ export function judgeApply(applied: Applied): string[] {
       (problem) => `${item.key} (${item.action}, ${item.choice ?? item.reason ?? item.state}) ${problem}`,
     );
   });
-  const written = new Set(preview.filter(({ state }) => state === "ready").map(({ key }) => key));
+  const ready = preview.filter(({ state }) => state === "ready");
+  const written = new Set(ready.flatMap((item) => [item.key, ...sameAs(item, after)]));
   const keys = new Set([...meeting.box.records.keys(), ...after.records.keys()]);
   for (const key of keys) {
     if (written.has(key)) continue;
@@ -54,13 +55,19 @@ function isHeld({ records }: Contents, row: string): boolean {
 type Mapped = (value: unknown) => unknown;
 
 /** References follow to the record at the box that is the same thing. */
-function mappingOf(items: readonly MergeItem[]): Mapped {
+function mappingOf(items: readonly MergeItem[], after: Contents): Mapped {
   const same = new Map(
-    items.flatMap(({ choice, recordId, other }) =>
-      choice === "same" && other !== null ? [[recordId, other.recordId] as const] : [],
+    items.flatMap((item) =>
+      sameAs(item, after).map((key) => [item.recordId, key.slice(key.indexOf("/") + 1)] as const),
     ),
   );
   return (value) => (typeof value === "string" ? (same.get(value) ?? value) : value);
+}
+
+/** The record at the box that a record of the laptop was found to be, or that a part of one was; none where it is itself. */
+function sameAs({ key, action, choice, state, other }: MergeItem, { records }: Contents): string[] {
+  const isFound = action === "create" && state === "ready" && other !== null && !records.has(key);
+  return isFound && choice !== "leave" && choice !== "theirs" ? [`${other.resource}/${other.recordId}`] : [];
 }
 
 const isSame = (one: unknown, other: unknown): boolean => Bun.deepEquals(one ?? null, other ?? null);
@@ -81,6 +88,16 @@ function judgeRecord(applied: Applied, item: MergeItem, mapped: Mapped): string[
   );
   const fate = choice === null ? (action === "delete" ? "gone" : undefined) : fates[choice];
   if (state !== "ready" || fate === "free") return [];
+  const [same] = sameAs(item, after);
+  if (same !== undefined) {
+    const [at, kept] = [meeting.box.records.get(same), after.records.get(same)];
+    if (kept === undefined) return ["is not there as the same thing"];
+    // What the box derives may change with the record that it follows.
+    const follows = derived[item.resource] ?? [];
+    return item.fields
+      .filter(({ field, choice: chosen }) => chosen !== "theirs" || !follows.includes(field))
+      .flatMap((field) => judgeField(field, { theirs: at, now: kept, mapped }));
+  }
   if (!isAllowed(applied, item, fate))
     return [now === undefined ? "is not there" : `is there after ${choice ?? "its deletion"}`];
   if (fate !== undefined || now === undefined || mine === undefined) return [];
@@ -97,7 +114,7 @@ function isAllowed(
   const isThere = applied.after.records.has(key);
   const record = base.records.get(key) ?? laptop.records.get(key);
   const isFollowing = choice === null && hasDecidedOwner(applied, record);
-  if (fate === "gone") return !isThere || isFollowing || isBroughtBack(applied, key);
+  if (fate === "gone") return !isThere || isFollowing;
   return isThere || (isFollowing && !box.records.has(key));
 }
 
@@ -108,18 +125,15 @@ function judgeValues({ action, choice, values, fields }: MergeItem, whole: Whole
       ...fields.flatMap((field) => judgeField(field, whole)),
       ...(choice === null ? judgeUnits(whole) : []),
     ];
-  const expected = { ...mapValues(mine, mapped), ...values };
+  // What it refers to and is not there may have been cleared.
+  const others = fields.flatMap(({ field, choice: chosen }) =>
+    typeof chosen === "object" && chosen !== null ? [[field, chosen.value] as const] : [],
+  );
+  const expected = { ...mapValues(mine, mapped), ...Object.fromEntries(others), ...values };
   return differences(resourceOf(key), expected, now)
     .filter((field) => field !== "slug")
     .map((field) => `${field} is ${text(now[field])}, not ${text(expected[field])}`);
 }
-
-/** Whether a person chose that a record comes back as another one refers to it. */
-const isBroughtBack = ({ preview }: Applied, key: string): boolean =>
-  preview.some(
-    ({ choice, fields, ...item }) =>
-      choice === "bring-back" && item.key !== key && fields.some(({ mine }) => key.endsWith(`/${mine}`)),
-  );
 
 const mapValues = (values: Values, mapped: Mapped): Values =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, mapped(value)]));
@@ -130,9 +144,12 @@ interface Field {
   readonly mapped: Mapped;
 }
 
-function judgeField({ field, mine, choice }: MergeField, { theirs, now, mapped }: Field): string[] {
+function judgeField(told: MergeField, { theirs, now, mapped }: Field): string[] {
+  const { field, mine, choice } = told;
   if (choice === null) return [];
-  const expected = choice === "mine" ? mapped(mine) : choice === "theirs" ? theirs?.[field] : choice.value;
+  // What was brought back is told as it was before the box deleted it.
+  const atBox = theirs === undefined ? told.theirs : theirs[field];
+  const expected = choice === "mine" ? mapped(mine) : choice === "theirs" ? atBox : choice.value;
   return isSame(now[field], expected) ? [] : [`${field} is ${text(now[field])}, not ${text(expected)}`];
 }
 
@@ -144,7 +161,10 @@ interface Whole extends Field {
 
 /** No unit is a mixture: it is as on the laptop, or as it was at the box. */
 function judgeUnits({ key, mine, theirs, now, mapped }: Whole): string[] {
-  return resourceOf(key).units.flatMap((unit) => {
+  // What is part of a device, or in a rack, is where that is.
+  const follows = typeof (now.parentId ?? now.rackId) === "string" ? ["siteId", "locationId"] : [];
+  return resourceOf(key).units.flatMap((whole) => {
+    const unit = whole.filter((field) => !follows.includes(field));
     const isMine = unit.every((field) => isSame(now[field], mapped(mine[field])));
     const isTheirs = theirs !== undefined && unit.every((field) => isSame(now[field], theirs[field]));
     return isMine || isTheirs ? [] : [`is a mixture: ${unit.map((field) => `${field} ${text(now[field])}`)}`];
@@ -157,7 +177,8 @@ const derived: Readonly<Record<string, readonly string[]>> = {
   devices: ["siteId", "rackId", "position", "face", "locationId", "primaryIp4Id", "primaryIp6Id"],
   interfaces: ["leadsToId", "leadsToPosition", "lagId"],
   "ip-addresses": ["natInsideId"],
-  locations: ["siteId"],
+  // A ring of locations that is opened puts one of them back to where it was.
+  locations: ["siteId", "parentId"],
 };
 
 /** The fields of a record that was not to be written in which it is another all the same. */
@@ -167,7 +188,8 @@ function touched(applied: Applied, key: string, written: ReadonlySet<string>): s
   if (before === undefined)
     return isDecided(applied, key) ||
       hasDecidedOwner(applied, meeting.base.records.get(key)) ||
-      comesBack(applied, key)
+      comesBack(applied, key) ||
+      isNeeded(applied, key)
       ? []
       : ["it is there"];
   if (now === undefined) return goesAlong(meeting, before, written) ? [] : ["it is gone"];
@@ -204,6 +226,15 @@ function hasDecidedOwner(applied: Applied, record: Values | undefined): boolean 
   return ownersOf(record).some(
     (key) =>
       isDecided(applied, key) || hasDecidedOwner(applied, base.records.get(key) ?? laptop.records.get(key)),
+  );
+}
+
+/** Whether a record that came back, as was decided, refers to this one. */
+function isNeeded({ meeting, after, preview }: Applied, key: string): boolean {
+  if (!preview.some(({ choice }) => choice === "bring-back")) return false;
+  const id = key.slice(key.indexOf("/") + 1);
+  return [...after.records].some(
+    ([other, values]) => !meeting.box.records.has(other) && Object.values(values).includes(id),
   );
 }
 

@@ -84,10 +84,15 @@ function judgeItem(meeting: Meeting, item: MergeItem): string[] {
   if (item.action !== action) return [`is told as ${item.action}, not ${action}`];
   const judged = { meeting, item, was, mine, theirs };
   const other =
-    item.reason === "sameKey" && item.other === null ? ["asks for sameKey without the other"] : [];
+    item.reason === "sameKey" && item.other === null && !isPlaceTaken(item)
+      ? ["asks for sameKey without the other"]
+      : [];
   if (action === "delete") return [...other, ...judgeDeletion(judged)];
   return action === "create" ? other : [...other, ...judgeUpdate(judged)];
 }
+
+/** Of devices of several units, the one that is in the way has another lowest unit. */
+const isPlaceTaken = ({ message }: MergeItem): boolean => message?.includes("position: ") === true;
 
 const isOpen = ({ state }: MergeItem): boolean => state === "decide" || state === "waits";
 

@@ -53,22 +53,28 @@ function otherValues({ key, fields }: MergeItem, random: Random): Readonly<Recor
   );
 }
 
-/** Says which decisions do not hold: they are not shown, or the same question is asked again. */
+/**
+ * Says which decisions do not hold: they are not shown, or the same question is asked again. It may be where what was chosen
+ * can't be chosen any more: what a record refers to stays deleted, as was decided about that.
+ */
 export function judgeDecisions(decided: ReadonlyMap<string, Decided>, items: readonly MergeItem[]): string[] {
   return items.flatMap((item) => {
     const made = decided.get(item.key);
     if (made === undefined) return [];
     const { decision, reason } = made;
-    const asksAgain = item.state === "decide" && item.reason === reason;
+    const { choice } = decision;
+    const isOpen = item.state === "decide";
+    const isRefused = item.message?.includes("can't come back: ") === true;
+    const isLost = choice !== undefined && choice !== null && (isRefused || !item.choices.includes(choice));
+    const asksAgain = isOpen && item.reason === reason && !isLost;
+    const isShown = choice === undefined || choice === item.choice || (isOpen && item.reason !== reason);
     const chosen = new Map(item.fields.map(({ field, choice }) => [field, choice]));
     const lost = Object.entries(decision.fields ?? {}).filter(
       ([field, choice]) => !Bun.deepEquals(chosen.get(field), choice),
     );
     return [
       ...(asksAgain ? [`${item.key} asks for ${reason} again after ${JSON.stringify(decision)}`] : []),
-      ...(decision.choice !== undefined && decision.choice !== item.choice
-        ? [`${item.key} was decided as ${decision.choice} and is shown as ${item.choice}`]
-        : []),
+      ...(isShown ? [] : [`${item.key} was decided as ${choice} and is shown as ${item.choice}`]),
       ...lost.map(([field, choice]) => `${item.key} ${field} was decided as ${JSON.stringify(choice)}`),
     ];
   });

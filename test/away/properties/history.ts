@@ -1,6 +1,10 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createRandom, type Random } from "../../../src/demo/random.ts";
 import type { AwayChange } from "../../../src/features/merge/answers.ts";
 import type { Merge, MergeItem } from "../../../src/features/merge/merges/answers.ts";
+import { newDirectory } from "../../appliance/box.ts";
 import { type ReceivedMerge, readBundleOf, uploadBundle } from "../bringHome.ts";
 import { type AwayBox, expectStatus, type Laptop, startBox } from "../world.ts";
 import { judgeApply } from "./applied.ts";
@@ -74,10 +78,36 @@ export async function conflictsOfHistory(history: History): Promise<readonly str
   }
 }
 
-async function play(history: History): Promise<Played> {
+/** What all histories begin with. */
+interface Start {
+  /** The program that has made it. */
+  readonly program: string | undefined;
+  readonly data: string;
+  readonly handles: Handles;
+  readonly base: Contents;
+}
+
+let start: Start | undefined;
+
+/** Makes a box that histories begin with, once for a program. */
+async function startOf(program: string | undefined): Promise<Start> {
+  if (start !== undefined && start.program === program) return start;
   const box = await startBox();
   const handles = await seedBox(box.api);
   const base = await readContents(box.api, box.data);
+  await box.stop();
+  const directory = mkdtempSync(join(tmpdir(), "sitebook-histories-"));
+  process.once("exit", () => rmSync(directory, { recursive: true, force: true }));
+  cpSync(box.data, directory, { recursive: true });
+  start = { program, data: directory, handles, base };
+  return start;
+}
+
+async function play(history: History): Promise<Played> {
+  const { data, handles, base } = await startOf(process.env.SITEBOOK_BINARY);
+  const own = join(newDirectory(), "box");
+  cpSync(data, own, { recursive: true });
+  const box = await startBox([], own);
   const laptop = await box.take();
   const sides = { box: createSide(box.api, handles), laptop: createSide(laptop.api, handles) };
   await Promise.all([playAll(sides.box, history.box), playAll(sides.laptop, history.laptop)]);

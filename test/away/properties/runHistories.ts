@@ -17,17 +17,16 @@ const { values } = parseArgs({
     histories: { type: "string", default: "200" },
     operations: { type: "string", default: "200" },
     seed: { type: "string", default: "1" },
+    attempts: { type: "string", default: "60" },
     mistakes: { type: "boolean", default: false },
   },
 });
-const [histories, operations, first] = [values.histories, values.operations, values.seed].map(Number) as [
-  number,
-  number,
-  number,
-];
+const [histories = 0, operations = 0, first = 0, maxAttempts = 0] = [
+  ...[values.histories, values.operations, values.seed],
+  // At a shorter history that fails as well.
+  values.attempts,
+].map(Number);
 
-/** The most attempts at a shorter history. */
-const maxAttempts = 60;
 /** The most problems that are shown of one history. */
 const maxShown = 10;
 /** How much is shown of what has caught a mistake. */

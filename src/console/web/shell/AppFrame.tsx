@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Suspense, useRef } from "react";
 import { customFieldsQuery } from "../api/customFields.ts";
-import { useAway } from "../api/pages/away.ts";
+import { useAway, useStandby } from "../api/pages/away.ts";
 import { lazy } from "../base/parts/lazy.tsx";
 import { QuickAdding } from "../records/form/adding/QuickAdding.tsx";
 import { WorkDialogs } from "../records/work/WorkDialogs.tsx";
@@ -23,6 +23,7 @@ import { useRouteFocus } from "./useRouteFocus.ts";
 import "./AppFrame.css";
 
 const AwayBar = lazy(async () => ({ default: (await import("./away/AwayBar.tsx")).AwayBar }));
+const StandbyBar = lazy(async () => ({ default: (await import("./away/StandbyBar.tsx")).StandbyBar }));
 
 /** The frame around every page for signed-in users: navigation, top bar, palette, keyboard help. */
 export function AppFrame() {
@@ -32,6 +33,7 @@ export function AppFrame() {
   useCountUses();
   useQuery(customFieldsQuery);
   const away = useAway();
+  const standby = useStandby();
   return (
     <div className="frame">
       <a className="skip-link no-print" href="#main">
@@ -41,7 +43,10 @@ export function AppFrame() {
       <SideBar />
       <div className="frame-main">
         <TopBar />
-        <Suspense>{away !== undefined && <AwayBar away={away} />}</Suspense>
+        <Suspense>
+          {away !== undefined && <AwayBar away={away} />}
+          {standby !== undefined && <StandbyBar standby={standby} />}
+        </Suspense>
         <OfflineNotice />
         <HealthNotice />
         <WaitNotice />

@@ -69,7 +69,7 @@ function undoRoute(store: Store, run: RunUndo, operation: UndoOperation): Sessio
     document: {
       summary,
       description:
-        "Each field goes back where it still has the value that it was changed to, what was created goes where it is as it was created and nothing else refers to it, and what was deleted comes back with its id. Where something stands against any of it, nothing is undone and all of it is told with 409, unless `skipConflicts` is true. A created record that stays then keeps all it has: its later changes in the group, and the created records that belong to it, such as the interfaces and addresses of a device. An undo is a group of changes itself and can be undone. Own changes take the role that may write the records, those of others the role admin; people, sessions, backups and shared views are never undone.",
+        "Each field goes back where it still has the value that it was changed to, what was created goes where it is as it was created and nothing else refers to it, and what was deleted comes back with its id. Where something stands against any of it, nothing is undone and all of it is told with 409, unless `skipConflicts` is true. A created record that stays then keeps all it has: its later changes in the group, and the created records that belong to it, such as the interfaces and addresses of a device. An undo is a group of changes itself and can be undone. Own changes take the role that may write the records, those of others the role admin; people, sessions and backups are never undone, and shared views only with the merge that changed them.",
       chapter: "Change log",
       operationId,
       parameters,

@@ -2,6 +2,7 @@ import { countChanges, markUndone, openGroup } from "../../../db/changes/groups.
 import { conflict, Refusal } from "../../../lib/failures/refusal.ts";
 import type { JobTools } from "../../../resource/answering/job.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
+import { withSharedViews } from "../../../resources/withSharedViews.ts";
 import type { UndoReport } from "./answers.ts";
 import { undoEntries } from "./entries.ts";
 import { countLeftAlone, lengthOf } from "./span.ts";
@@ -33,16 +34,20 @@ export function runUndo(context: WriteContext, input: UndoInput, tools: JobTools
     ...(span.group === null ? { undoesChange: span.first } : { undoes: span.group }),
   });
   const total = lengthOf(database, span);
-  const { undone, conflicts } = undoEntries({ ...context, group }, span, {
-    writer,
-    role: caller.role,
-    skipConflicts: input.skipConflicts,
-    tell: (done) => {
-      if (done % tellEvery !== 0) return;
-      board.tell(done, total);
-      if (board.isStopped()) throw conflict("The undo was stopped: nothing is undone");
+  const { undone, conflicts } = undoEntries(
+    { ...context, registry: withSharedViews(context.registry), group },
+    span,
+    {
+      writer,
+      role: caller.role,
+      skipConflicts: input.skipConflicts,
+      tell: (done) => {
+        if (done % tellEvery !== 0) return;
+        board.tell(done, total);
+        if (board.isStopped()) throw conflict("The undo was stopped: nothing is undone");
+      },
     },
-  });
+  );
   const count = conflicts.count();
   const kept = count === 0 ? 0 : countLeftAlone(database, span, group);
   const report = { undone, conflictCount: count, kept, conflicts: conflicts.told() };

@@ -9,6 +9,7 @@ import { conflict, notFound } from "../../../lib/failures/refusal.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Store } from "../../../resource/reading/store.ts";
+import { sharedViews } from "../../../resources/sharedViews.ts";
 import { visibleNames } from "../visible.ts";
 import { resourcesOf, spanOfGroup, spanOfRequest, type UndoSpan } from "./span.ts";
 
@@ -93,15 +94,18 @@ function findRequest(store: Store, caller: Caller, sequence: number): UndoTarget
 const undoneAlready = (by: number) => conflict(`Undone already, by change group ${by}`);
 
 /**
- * The resources that a span is about. Decision: people, sessions, backups and shared views are never brought back to what
- * they were; an undo of a request that wrote any of them is refused.
+ * The resources that a span is about. Decision: people, sessions and backups are never brought back to what they were, and
+ * shared views only with a group, such as the merge that wrote them; any other undo of what wrote them is refused.
  */
 function undoableIn(
   { database, registry }: { database: Database; registry: Registry },
   span: UndoSpan,
 ): Resource[] {
   return resourcesOf(database, span).map((name) => {
-    const resource = registry.find((one) => one.name === name);
+    const resource =
+      name === sharedViews.name && span.group !== null
+        ? sharedViews
+        : registry.find((one) => one.name === name);
     if (resource === undefined || resource.area.readChanges !== undefined)
       throw conflict("What was done to people, sessions, backups or shared views is not undone");
     return resource;

@@ -1,6 +1,10 @@
+import { Refusal } from "../../../lib/failures/refusal.ts";
+import { maxBundledChanges } from "../../../lib/limits.ts";
 import { isObject } from "../../../lib/object.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
+import { linesOf, parseJson } from "../bundle/json.ts";
+import { isPlain } from "../bundle/plain.ts";
 import { changed, openSealed } from "../bundle/seal.ts";
 import { splitSections } from "../bundle/sections.ts";
 import { isMergedField, mergedResources } from "../fold/mergedFields.ts";
@@ -27,16 +31,25 @@ export const createReadRecords =
   (registry: Registry) =>
   async ({ file, passphrase }: BundleFile): Promise<BundleRecords> => {
     const [, section = new Uint8Array()] = splitSections(await openSealed(file, passphrase)).sections;
-    const changes = linesOf(section).map(parseChange);
-    const known = changes.filter(({ action }) => action !== "delete");
-    const byResource = mergedResources(registry).flatMap((resource) => {
-      const own = known.filter((change) => change.resource === resource.name);
-      return own.length === 0 ? [] : [[resource.name, own.map((change) => rowOf(resource, change))] as const];
-    });
+    const rows = new Map(
+      mergedResources(registry).map((resource) => [resource.name, { resource, lines: [] as string[] }]),
+    );
+    const counts = { changes: 0, deleted: 0 };
+    for (const line of linesOf(section)) {
+      if (line.length === 0) continue;
+      if (counts.changes === maxBundledChanges)
+        throw new Refusal(413, `changes: must be at most ${maxBundledChanges}`);
+      const change = parseChange(line, counts.changes);
+      counts.changes += 1;
+      const own = rows.get(String(change.resource));
+      if (change.action === "delete") counts.deleted += 1;
+      else if (own !== undefined) own.lines.push(JSON.stringify(rowOf(own.resource, change)));
+    }
+    const named = [...rows].filter(([, { lines }]) => lines.length > 0);
     return {
-      json: JSON.stringify(Object.fromEntries(byResource), undefined, 2),
-      records: byResource.reduce((sum, [, rows]) => sum + rows.length, 0),
-      deleted: changes.length - known.length,
+      json: `{${named.map(([name, { lines }]) => `\n  "${name}": [\n    ${lines.join(",\n    ")}\n  ]`).join(",")}\n}\n`,
+      records: named.reduce((sum, [, { lines }]) => sum + lines.length, 0),
+      deleted: counts.deleted,
     };
   };
 
@@ -45,24 +58,14 @@ type Parsed = Readonly<Record<string, unknown>>;
 /** A record as it was on the laptop. */
 function rowOf(resource: Resource, { recordId, record, mine }: Parsed): Parsed {
   const values = { ...(isObject(record) ? record : {}), ...(isObject(mine) ? mine : {}) };
-  const kept = Object.entries(values).filter(([key]) => isMergedField(resource, key));
-  return { id: recordId, ...Object.fromEntries(kept) };
+  const kept = Object.entries(values).filter(
+    ([key, value]) => isMergedField(resource, key) && isPlain(value),
+  );
+  return { id: isPlain(recordId) ? recordId : null, ...Object.fromEntries(kept) };
 }
 
-function linesOf(section: Uint8Array): string[] {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(section).split("\n").filter(Boolean);
-  } catch {
-    throw changed();
-  }
-}
-
-function parseChange(line: string): Parsed {
-  try {
-    const change: unknown = JSON.parse(line);
-    if (isObject(change)) return change;
-  } catch {
-    // It is no JSON.
-  }
+function parseChange(line: Uint8Array, place: number): Parsed {
+  const change = parseJson(line, `changes[${place}]`);
+  if (isObject(change)) return change;
   throw changed();
 }

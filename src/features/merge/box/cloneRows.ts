@@ -7,16 +7,19 @@ import { statement } from "../../../db/statements/statement.ts";
 export interface MergingClone {
   readonly id: string;
   readonly name: string;
+  readonly kind: "laptop" | "standby" | "box";
   readonly state: "out" | "returned" | "recalled";
   readonly personId: string;
   readonly email: string;
+  /** The last entry of the change log that it was cut after. */
+  readonly base: number;
   /** The longest chain that it has sent; null if it has sent none. */
   readonly chain: Uint8Array | null;
 }
 
 const byId = statement(
   () =>
-    sql`SELECT id, name, state, person_id AS personId, person_email AS email, chain FROM clones WHERE id = ${sql.placeholder("id")}`,
+    sql`SELECT id, name, kind, base, state, person_id AS personId, person_email AS email, chain FROM clones WHERE id = ${sql.placeholder("id")}`,
 );
 
 const keys = statement(() => sql`SELECT id, public_key AS publicKey FROM clones`);

@@ -7,7 +7,7 @@ import type { Resource } from "../../../resource/definition/resource.ts";
 import { currentResource } from "../../../resource/reading/current.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { isMergedField } from "../fold/mergedFields.ts";
-import type { MergeChoice, MergeDecision } from "../merges/answers.ts";
+import type { MergeAnswers, MergeChoice, MergeDecision, MergeReason } from "../merges/answers.ts";
 import { stateFor } from "./counts.ts";
 import { readItems, readUndecided, resourceIn, type StoredItem } from "./itemRows.ts";
 
@@ -142,8 +142,24 @@ function combine({ item, decision: before }: StoredItem, { key, ...sent }: Merge
     ([, choice]) => choice !== null,
   );
   const choice = sent.choice === undefined ? (before?.choice ?? null) : sent.choice;
-  const values = choice === "different" ? { ...before?.values, ...sent.values } : {};
-  return { key, choice, fields: Object.fromEntries(fields), values };
+  const answers = answersOf(item, before, sent.choice);
+  const values = Object.values(answers).includes("different") ? { ...before?.values, ...sent.values } : {};
+  return { key, choice, answers, fields: Object.fromEntries(fields), values };
+}
+
+/** What was chosen by question: one that is answered already is answered anew where nothing is asked now. */
+function answersOf(
+  { reason }: StoredItem["item"],
+  before: MergeDecision | null,
+  choice: MergeDecision["choice"],
+): MergeAnswers {
+  const answers = before?.answers ?? {};
+  if (choice === null) return {};
+  const [last] = Object.keys(answers).slice(-1) as MergeReason[];
+  const asked = reason ?? last;
+  if (choice === undefined || asked === undefined) return answers;
+  const { [asked]: _, ...others } = answers;
+  return { ...others, [asked]: choice };
 }
 
 /** What stands for one side, by preference, where a whole record is decided about. */

@@ -14,6 +14,11 @@ export interface StoredMerge {
   readonly name: string;
   readonly personId: string;
   readonly email: string;
+  /** What the box was called when the clone was taken. */
+  readonly box: string;
+  readonly takenAt: string;
+  /** The size of the bundle as it was sent. */
+  readonly bytes: number;
   readonly state: (typeof mergeStates)[number];
   readonly savedAt: string;
   readonly counts: CountsByResource;
@@ -23,26 +28,34 @@ export interface StoredMerge {
   readonly revision: number;
 }
 
-/** A bundle that was read and verified, ready to be stored. */
-export interface Receipt {
+/** What the header of a verified bundle states. */
+export interface BundleStamp {
   readonly clone: string;
   readonly person: string;
+  /** What the box was called when the clone was taken. */
+  readonly box: string;
+  /** The size of its file. */
+  readonly bytes: number;
   /** The last entry of the box's change log when the clone was taken, or refreshed last. */
   readonly base: { readonly sequence: number; readonly fingerprint: string };
   /** The last entry of the clone's change log that it includes. */
   readonly sequence: number;
   readonly savedAt: string;
   readonly chain: Uint8Array;
+}
+
+/** A bundle that was read and verified, ready to be stored. */
+export interface Receipt extends BundleStamp {
   /** As `packContent` packs it. */
   readonly content: Uint8Array;
   readonly files: readonly (readonly [sha256: string, content: Uint8Array])[];
-  /** How many records it changes. */
+  /** How many records it changes, with what is attached to them. */
   readonly count: number;
 }
 
 type Row = Omit<StoredMerge, "counts"> & { readonly counts: string };
 
-const columns = sql`merges.id, merges.clone_id AS clone, clones.name, merges.person_id AS personId, merges.person_email AS email, merges.state, merges.saved_at AS savedAt, merges.counts, merges.group_id AS "group", merges.created_at AS createdAt, merges.updated_at AS updatedAt, merges.revision`;
+const columns = sql`merges.id, merges.clone_id AS clone, clones.name, merges.person_id AS personId, merges.person_email AS email, merges.box_name AS box, clones.created_at AS takenAt, merges.bytes, merges.state, merges.saved_at AS savedAt, merges.counts, merges.group_id AS "group", merges.created_at AS createdAt, merges.updated_at AS updatedAt, merges.revision`;
 
 const byId = statement(
   () =>
@@ -58,14 +71,22 @@ const openOfClone = statement(
   () => sql`SELECT id FROM merges WHERE clone_id = ${sql.placeholder("clone")} AND state = 'open'`,
 );
 
+/** Items that something was left of are read again: a newer version may know more of them. */
+const appliedUpTo = statement(
+  () =>
+    sql`SELECT id FROM merges WHERE clone_id = ${sql.placeholder("clone")} AND sequence = ${sql.placeholder("sequence")} AND state = 'applied' AND NOT EXISTS (SELECT 1 FROM merge_items WHERE merge_id = merges.id AND item ->> '$.left' <> '[]') ORDER BY created_at DESC, id DESC LIMIT 1`,
+);
+
+const anyApplied = statement(() => sql`SELECT 1 AS found FROM merges WHERE state = 'applied' LIMIT 1`);
+
 const insert = statement(
   () =>
-    sql`INSERT INTO merges (id, clone_id, person_id, person_email, state, sequence, saved_at, content, counts, group_id, created_at, updated_at, revision) SELECT ${sql.placeholder("id")}, id, person_id, person_email, 'open', ${sql.placeholder("sequence")}, ${sql.placeholder("savedAt")}, ${sql.placeholder("content")}, '{}', NULL, ${sql.placeholder("at")}, ${sql.placeholder("at")}, 1 FROM clones WHERE id = ${sql.placeholder("clone")}`,
+    sql`INSERT INTO merges (id, clone_id, person_id, person_email, box_name, bytes, state, sequence, saved_at, content, counts, group_id, created_at, updated_at, revision) SELECT ${sql.placeholder("id")}, id, person_id, person_email, ${sql.placeholder("box")}, ${sql.placeholder("bytes")}, 'open', ${sql.placeholder("sequence")}, ${sql.placeholder("savedAt")}, ${sql.placeholder("content")}, '{}', NULL, ${sql.placeholder("at")}, ${sql.placeholder("at")}, 1 FROM clones WHERE id = ${sql.placeholder("clone")}`,
 );
 
 const replace = statement(
   () =>
-    sql`UPDATE merges SET sequence = ${sql.placeholder("sequence")}, saved_at = ${sql.placeholder("savedAt")}, content = ${sql.placeholder("content")} WHERE id = ${sql.placeholder("id")}`,
+    sql`UPDATE merges SET box_name = ${sql.placeholder("box")}, bytes = ${sql.placeholder("bytes")}, sequence = ${sql.placeholder("sequence")}, saved_at = ${sql.placeholder("savedAt")}, content = ${sql.placeholder("content")} WHERE id = ${sql.placeholder("id")}`,
 );
 
 const insertFile = statement(
@@ -107,11 +128,29 @@ export const listMerges = (database: Database, person: string | undefined): Stor
 export const findOpenMerge = (database: Database, clone: string): string | undefined =>
   openOfClone(database).get<{ id: string }>({ clone })?.id;
 
+/** Returns a merge of a clone up to an entry in which nothing is left to merge; undefined if there is none. */
+export function findAppliedUpTo(
+  database: Database,
+  { clone, sequence }: BundleStamp,
+): StoredMerge | undefined {
+  const row = appliedUpTo(database).get<{ id: string }>({ clone, sequence });
+  return row === null ? undefined : requireMerge(database, row.id);
+}
+
+/** Whether there is any merge in which nothing is left to merge. */
+export const hasApplied = (database: Database): boolean => anyApplied(database).get() !== null;
+
 /** Stores a merge of a bundle, or its new bundle in one that is open. */
-export function storeMerge(database: Database, id: string, receipt: Receipt, isNew: boolean): void {
-  const { clone, sequence, savedAt, content, files } = receipt;
-  if (isNew) insert(database).run({ id, clone, sequence, savedAt, content, at: now() });
-  else replace(database).run({ id, sequence, savedAt, content });
+export function storeMerge(
+  database: Database,
+  id: string,
+  receipt: Omit<Receipt, "count">,
+  isNew: boolean,
+): void {
+  const { clone, box, bytes, sequence, savedAt, content, files } = receipt;
+  const stored = { id, box, bytes, sequence, savedAt, content };
+  if (isNew) insert(database).run({ ...stored, clone, at: now() });
+  else replace(database).run(stored);
   deleteFiles(database).run({ id });
   for (const [sha256, bytes] of files) insertFile(database).run({ id, sha256, content: bytes });
 }

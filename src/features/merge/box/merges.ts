@@ -5,19 +5,21 @@ import { authorOf, type Call } from "../../../http/route.ts";
 import { matchesEtag } from "../../../http/sending/answer.ts";
 import type { Caller } from "../../../http/session.ts";
 import { notFound, Refusal } from "../../../lib/failures/refusal.ts";
-import { shortBundleBytes, shortMerge } from "../../../lib/limits.ts";
+import { shortMerge } from "../../../lib/limits.ts";
 import { checkIfMatch } from "../../../resource/answering/etag.ts";
 import type { RunJob } from "../../../resource/answering/job.ts";
 import type { Store } from "../../../resource/reading/store.ts";
+import { isLongBundle } from "../bundle/seal.ts";
 import type { Merge } from "../merges/answers.ts";
 import type { BundleFile, BundleRecords } from "./bundleRecords.ts";
 import { publicKeys } from "./cloneRows.ts";
 import { countsFor, resourcesBeyond } from "./counts.ts";
 import type { DecisionWish } from "./decide.ts";
 import { readItems, removeUnappliedItems, showItem } from "./itemRows.ts";
-import { discardMerge, type Receipt, requireMerge, type StoredMerge } from "./mergeRows.ts";
+import { discardMerge, hasApplied, type Receipt, requireMerge, type StoredMerge } from "./mergeRows.ts";
 import type { DocumentsLimit, MergeOrder, MergeOutcome } from "./order.ts";
-import type { UploadedBundle } from "./readUpload.ts";
+import { readStamp, type UploadedBundle } from "./readUpload.ts";
+import { receiveRepeated } from "./receive.ts";
 
 /** What merges are handed by the application. */
 export interface MergeServices {
@@ -82,6 +84,21 @@ export function createMerges({ store, read, run, confirm, maxDocumentBytes }: Me
     const header = request.headers.get("if-match");
     return header === null || matchesEtag(header, "*") ? undefined : revision;
   };
+  /**
+   * Decision: a bundle of which nothing is new, as it was sent twice, is known by its header alone. One with a passphrase is not
+   * looked at, as it takes longest to open.
+   */
+  const receiveAgain = async (call: Call, upload: UploadedBundle): Promise<StoredMerge | undefined> => {
+    if (upload.passphrase !== undefined || !hasApplied(database)) return undefined;
+    const stamp = await readStamp(upload);
+    if (stamp === undefined) return undefined;
+    return database.write(() => {
+      const caller = confirm(call.caller);
+      const { registry, attached } = store;
+      const id = receiveRepeated({ database, registry, attached, ...authorOf(call) }, stamp, caller);
+      return id === undefined ? undefined : requireMerge(database, id);
+    });
+  };
   return {
     require,
     receive: async (call, file, { passphrase, isDry }) => {
@@ -89,7 +106,9 @@ export function createMerges({ store, read, run, confirm, maxDocumentBytes }: Me
         ...{ file, passphrase, schema: readSchema(database) },
         ...{ box: findBoxId(database) ?? "", keys: publicKeys(database) },
       };
-      const receipt = await read(upload, file.length > shortBundleBytes, call.request.signal);
+      const repeated = isDry ? undefined : await receiveAgain(call, upload);
+      if (repeated !== undefined) return repeated;
+      const receipt = await read(upload, isLongBundle(file), call.request.signal);
       const { merge } = await perform(call, { do: "receive", receipt }, receipt.count, isDry);
       return merge;
     },
@@ -135,10 +154,6 @@ const appliedAlone = ({ counts }: StoredMerge): StoredMerge["counts"] =>
 
 /** Returns a merge as it is answered to a role. */
 export function showMerge({ registry }: Store, { role }: Caller, merge: StoredMerge): Merge {
-  const { id, clone, name, personId, email, state, counts, group, savedAt, createdAt, updatedAt } = merge;
-  return {
-    ...{ id, clone, name, personId, email, state },
-    counts: countsFor(counts, resourcesBeyond(registry, role)),
-    ...{ group, savedAt, createdAt, updatedAt },
-  };
+  const { revision: _, counts, ...told } = merge;
+  return { ...told, counts: countsFor(counts, resourcesBeyond(registry, role)) };
 }

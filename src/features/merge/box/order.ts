@@ -3,6 +3,7 @@ import type { Caller } from "../../../http/session.ts";
 import { conflict, Refusal } from "../../../lib/failures/refusal.ts";
 import { type JobTools, TakenBack } from "../../../resource/answering/job.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
+import { withSharedViews } from "../../../resources/withSharedViews.ts";
 import { runMerge } from "../engine/run.ts";
 import type { MergeJob, MergeResult, ToldItem } from "../job.ts";
 import { resourcesBeyond } from "./counts.ts";
@@ -41,10 +42,11 @@ export interface MergeOutcome {
  * leaves all of it or nothing. Each asks the engine what would happen, which is taken back, or applies it.
  */
 export function runMergeOrder(
-  context: WriteContext,
+  given: WriteContext,
   order: MergeOrder & DocumentsLimit,
   jobTools: JobTools,
 ): MergeOutcome {
+  const context = { ...given, registry: withSharedViews(given.registry) };
   const { database } = context;
   const { maxDocumentBytes } = order;
   const tools = { ...jobTools, ...(maxDocumentBytes !== undefined && { maxDocumentBytes }) };
@@ -106,7 +108,7 @@ const isBeyondRole = ({ item }: ToldItem): boolean => item.state === "role";
 
 /**
  * Stores what would become of a merge. Decision: a decision counts for what was told when it was made: where the record at the
- * box, or the value away, has become another since, it is asked again. `fresh` names the items that were decided just now.
+ * box, or the value away, has become another since, or it was applied and more was changed, it is asked again. `fresh` names the items that were decided just now.
  */
 export function tryMerge(
   context: WriteContext,
@@ -120,9 +122,10 @@ export function tryMerge(
   const told = new Map(result.items.map((each) => [each.item.key, each]));
   const outdated = decided.filter((before) => {
     const after = told.get(before.key);
+    if (before.state === "applied")
+      return after !== undefined && after.state !== "applied" && after.state !== "same";
     return (
       !fresh.includes(before.key) &&
-      before.state !== "applied" &&
       (after === undefined || after.seen !== before.seen || valuesOf(after.item) !== valuesOf(before.item))
     );
   });

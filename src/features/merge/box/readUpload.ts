@@ -1,8 +1,11 @@
+import { Refusal } from "../../../lib/failures/refusal.ts";
+import { maxStampedBytes } from "../../../lib/limits.ts";
 import type { Attached } from "../../../resource/definition/attached/attached.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
-import { readBundle } from "../bundle/read.ts";
+import type { BundleHeader } from "../bundle/bundle.ts";
+import { countRows, type KnownClones, openBundle, readBundle } from "../bundle/read.ts";
 import { packContent } from "../merges/content.ts";
-import type { Receipt } from "./mergeRows.ts";
+import type { BundleStamp, Receipt } from "./mergeRows.ts";
 
 /** A bundle as it was uploaded, with what the box knows of clones. */
 export interface UploadedBundle {
@@ -22,23 +25,46 @@ export interface UploadedBundle {
  */
 export const createReadUpload =
   (registry: Registry, attached: readonly Attached[]) =>
-  async ({ file, passphrase, box, schema, keys }: UploadedBundle): Promise<Receipt> => {
-    const bundle = await readBundle(
-      { registry, attached },
-      file,
-      { box, schema, publicKeyOf: (clone) => (Object.hasOwn(keys, clone) ? keys[clone] : undefined) },
-      passphrase,
-    );
-    const { header, chain, changes, unknown, files } = bundle;
+  async (upload: UploadedBundle): Promise<Receipt> => {
+    const { file, passphrase } = upload;
+    const bundle = await readBundle({ registry, attached }, file, knownTo(upload), passphrase);
+    const { changes, unknown, files } = bundle;
     return {
-      clone: header.clone.id,
-      person: header.person.id,
-      base: header.refreshed?.base ?? header.base,
-      sequence: header.sequence,
-      savedAt: header.savedAt,
-      chain,
+      ...stampOf(upload, bundle),
       content: packContent(bundle),
       files: [...files],
-      count: changes.length + unknown.length,
+      count: changes.reduce((sum, change) => sum + 1 + countRows(change), unknown.length),
     };
   };
+
+/**
+ * Verifies an upload without a passphrase and reads what its header states, and none of its changes, without keeping other work
+ * waiting; undefined for one that is large once it is unpacked.
+ */
+export async function readStamp(upload: UploadedBundle): Promise<BundleStamp | undefined> {
+  try {
+    return stampOf(upload, await openBundle(upload.file, knownTo(upload), undefined, maxStampedBytes));
+  } catch (failure) {
+    if (failure instanceof Refusal && failure.status === 413) return undefined;
+    throw failure;
+  }
+}
+
+const knownTo = ({ box, schema, keys }: UploadedBundle): KnownClones => ({
+  ...{ box, schema },
+  publicKeyOf: (clone) => (Object.hasOwn(keys, clone) ? keys[clone] : undefined),
+});
+
+const stampOf = (
+  { file }: UploadedBundle,
+  { header, chain }: { readonly header: BundleHeader; readonly chain: Uint8Array },
+): BundleStamp => ({
+  clone: header.clone.id,
+  person: header.person.id,
+  box: header.box.name,
+  bytes: file.length,
+  base: header.refreshed?.base ?? header.base,
+  sequence: header.sequence,
+  savedAt: header.savedAt,
+  chain,
+});

@@ -6,7 +6,16 @@ import { newId } from "../../../lib/uuid.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { compareChains } from "../bundle/chain.ts";
 import { findMergingClone, type MergingClone, returnClone } from "./cloneRows.ts";
-import { deleteEmptyMerges, findOpenMerge, type Receipt, storeMerge } from "./mergeRows.ts";
+import { copyItemsAsSame } from "./itemRows.ts";
+import {
+  type BundleStamp,
+  deleteEmptyMerges,
+  findAppliedUpTo,
+  findOpenMerge,
+  type Receipt,
+  settleMerge,
+  storeMerge,
+} from "./mergeRows.ts";
 
 /** The merge that a bundle belongs to. */
 interface Received {
@@ -35,6 +44,32 @@ export function receive(context: WriteContext, receipt: Receipt, caller: Caller)
   return { id, isStored: true };
 }
 
+/**
+ * Stores a bundle as a merge that has nothing new, by its header alone: one up to the same entry of the same history is
+ * merged, so all of this is. Returns undefined where that can't be told without looking at each change.
+ */
+export function receiveRepeated(
+  context: WriteContext,
+  header: BundleStamp,
+  caller: Caller,
+): string | undefined {
+  const { database } = context;
+  const { clone, relation } = requireReceivable(context, header, caller);
+  if (relation !== "same" || findOpenMerge(database, clone.id) !== undefined) return undefined;
+  const merged = findAppliedUpTo(database, header);
+  if (merged === undefined) return undefined;
+  const id = newId();
+  storeMerge(database, id, { ...header, content: new Uint8Array(), files: [] }, true);
+  copyItemsAsSame(database, merged.id, id);
+  deleteEmptyMerges(database, clone.id, id);
+  returnClone(database, context, clone, { merge: id, chain: null });
+  const counts = Object.entries(merged.counts).map(
+    ([resource, { same = 0, applied = 0 }]) => [resource, { same: same + applied }] as const,
+  );
+  settleMerge(database, id, { counts: Object.fromEntries(counts) });
+  return id;
+}
+
 /** The clone that a bundle comes from, and how its chain relates to the longest that it has sent. */
 interface Receivable {
   readonly clone: MergingClone;
@@ -44,7 +79,7 @@ interface Receivable {
 /** Returns the clone that a bundle comes from; throws 403 or 409 where the box takes nothing of it, or not from the caller. */
 export function requireReceivable(
   context: Pick<WriteContext, "database">,
-  receipt: Receipt,
+  receipt: Pick<Receipt, "clone" | "person" | "base" | "chain">,
   caller: Caller,
 ): Receivable {
   const clone = requireClone(context, receipt, caller);
@@ -59,7 +94,7 @@ export function requireReceivable(
 /** Returns the clone that a bundle comes from, if the caller may bring it home and it belongs to the history of this box. */
 function requireClone(
   { database }: Pick<WriteContext, "database">,
-  receipt: Receipt,
+  receipt: Pick<Receipt, "clone" | "person" | "base">,
   caller: Caller,
 ): MergingClone {
   const clone = findMergingClone(database, receipt.clone);
@@ -79,6 +114,14 @@ function requireClone(
   if (personId !== receipt.person)
     throw conflict(`bundle: names another person than ${email}, who has taken ${name}; save it again`);
   const { sequence, fingerprint } = receipt.base;
+  if (clone.kind === "standby")
+    throw conflict(
+      `bundle: was saved at this box for its standby ${name}; bring it to the box that this standby became`,
+    );
+  if (clone.kind === "box" && clone.base !== sequence)
+    throw conflict(
+      `bundle: was saved from entry ${sequence} on, and this box has the change log of the first one up to ${clone.base}; save it again there with --standby ${clone.id}:${clone.base}`,
+    );
   if (fingerprintAt(database, sequence) !== fingerprint)
     throw conflict(
       `bundle: this box was restored to before ${name} was taken, so what changed since can't be told; save the records of the bundle as a file with POST /api/merges/records, look through it, and import it`,

@@ -2,7 +2,8 @@ import { Type } from "typebox";
 import { readParameters } from "../../../http/parameters.ts";
 import type { SessionRoute } from "../../../http/route.ts";
 import { safetyHeaders } from "../../../http/sending/answer.ts";
-import { maxBundleBytes, shortBundleBytes } from "../../../lib/limits.ts";
+import { maxBundleBytes } from "../../../lib/limits.ts";
+import { isLongBundle } from "../bundle/seal.ts";
 import type { BundleFile, BundleRecords } from "./bundleRecords.ts";
 import { readPassphrase } from "./passphrase.ts";
 import { access, chapter, path } from "./shared.ts";
@@ -41,7 +42,7 @@ export const recordsRoute = (
     const passphrase = readPassphrase(call.request.headers);
     call.waitAsLongAsItTakes();
     const file = call.body as Uint8Array;
-    const isLong = file.length > shortBundleBytes;
+    const isLong = isLongBundle(file);
     const { json, records, deleted } = await read({ file, passphrase }, isLong, call.request.signal);
     return {
       status: 200,

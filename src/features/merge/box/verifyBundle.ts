@@ -1,8 +1,8 @@
 import { findBoxId } from "../../../db/clones/box.ts";
 import { readSchema } from "../../../db/clones/schema.ts";
 import type { Call } from "../../../http/route.ts";
-import { shortBundleBytes } from "../../../lib/limits.ts";
 import type { Store } from "../../../resource/reading/store.ts";
+import { isLongBundle } from "../bundle/seal.ts";
 import { publicKeys } from "./cloneRows.ts";
 import type { MergeServices } from "./merges.ts";
 import { requireReceivable } from "./receive.ts";
@@ -23,7 +23,7 @@ export const createVerifyBundle =
   async ({ caller, request }: Call, file: Uint8Array): Promise<VerifiedBundle> => {
     const upload = { file, passphrase: undefined, schema: readSchema(database) };
     const known = { box: findBoxId(database) ?? "", keys: publicKeys(database) };
-    const receipt = await read({ ...upload, ...known }, file.length > shortBundleBytes, request.signal);
+    const receipt = await read({ ...upload, ...known }, isLongBundle(file), request.signal);
     requireReceivable({ database }, receipt, caller);
     return { clone: receipt.clone, chain: receipt.chain };
   };

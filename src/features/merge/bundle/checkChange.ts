@@ -1,5 +1,9 @@
-import { maxMarkdownLength, maxQuotedLength } from "../../../lib/limits.ts";
-import { isObject } from "../../../lib/object.ts";
+import {
+  maxBundledValues,
+  maxMarkdownLength,
+  maxQuotedLength,
+  maxShortTextLength,
+} from "../../../lib/limits.ts";
 import { isBlank } from "../../../lib/text/text.ts";
 import {
   type Attached,
@@ -13,9 +17,11 @@ import { declaredFields, fieldsOf } from "../../../resource/definition/fieldsOf.
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Field } from "../../../resource/fields/field.ts";
+import { sharedViews } from "../../../resources/sharedViews.ts";
 import { isMergedField } from "../fold/mergedFields.ts";
 import type { LoggedValues } from "../fold/netChange.ts";
 import type { BundledChange } from "./bundle.ts";
+import { isPlain, plainRule } from "./plain.ts";
 import { isId, isStamp, rowProblems } from "./schemas.ts";
 
 /** A change, checked; what this Sitebook does not know stays in it and is named. */
@@ -44,11 +50,16 @@ export function checkChange(
     const kind = attached.find((each) => each.word === word);
     return kind === undefined ? [] : [{ kind, rows }];
   });
-  const known = [...fields, ...kinds.map(({ kind }) => kind.word)];
+  const known = new Set([...fields, ...kinds.map(({ kind }) => kind.word)]);
   const problems = [
     ...checkParts(change),
+    ...plainProblems("base", base),
+    ...plainProblems("mine", mine),
     ...(action === "update" && Object.keys(base).join() !== Object.keys(mine).join()
       ? ["mine: must have the fields of base"]
+      : []),
+    ...(resource === sharedViews && "personId" in mine
+      ? ["mine.personId: views that people keep for themselves are not merged; save the bundle again"]
       : []),
     ...fields.flatMap((key) => checkValue(fieldOf(resource, key), `mine.${key}`, mine[key])),
     ...(action === "create" ? missingFields(resource, mine) : []),
@@ -56,13 +67,19 @@ export function checkChange(
       rows.flatMap(({ before, after }, place) => {
         const path = `attached.${kind.word}[${place}]`;
         if (before === null && after === null) return [`${path}: must have a row before or after`];
-        return after === null ? [] : checkRow(registry, kind, resource, after, `${path}.after`);
+        const wasPlain = before === null ? [] : plainProblems(`${path}.before`, before);
+        return wasPlain.length > 0 || after === null
+          ? wasPlain
+          : checkRow(registry, kind, resource, after, `${path}.after`);
       }),
     ),
+    ...kinds.flatMap(({ kind, rows }) =>
+      rows.length <= 2 * kind.max
+        ? []
+        : [`attached.${kind.word}: must be at most ${2 * kind.max} rows; a record has ${kind.max} at most`],
+    ),
   ];
-  const unknown = [...Object.keys(mine), ...Object.keys(change.attached)].filter(
-    (key) => !known.includes(key),
-  );
+  const unknown = [...Object.keys(mine), ...Object.keys(change.attached)].filter((key) => !known.has(key));
   return { problems, unknown };
 }
 
@@ -82,27 +99,37 @@ function checkParts({ action, base, mine, createdAt, attached }: BundledChange):
 const isKnown = (resource: Resource, key: string): boolean =>
   isMergedField(resource, key) && (fieldsOf(resource)[key] !== undefined || isCustomKey(key));
 
+/** What the log had of a record, also in fields that are unknown here, is of the form of values in the log. */
+function plainProblems(path: string, values: LoggedValues): string[] {
+  const entries = Object.entries(values);
+  if (entries.length > maxBundledValues) return [`${path}: must have at most ${maxBundledValues} fields`];
+  return entries.flatMap(([key, value]) => {
+    if (key.length > maxShortTextLength)
+      return [`${path}: names of fields have at most ${maxShortTextLength} characters`];
+    return isPlain(value) ? [] : [`${path}.${key.slice(0, maxQuotedLength)}: ${plainRule}`];
+  });
+}
+
 const fieldOf = (resource: Resource, key: string): Field | undefined => fieldsOf(resource)[key];
 
 function checkValue(field: Field | undefined, path: string, value: unknown): string[] {
-  if (field === undefined)
-    return isPlain(value) ? [] : [`${path}: must be a text, a number, true, false or null`];
+  // A custom field that comes with the bundle: its values are plain, and checked when it is there.
+  if (field === undefined) return [];
   const { kind, nullable } = field;
   if (value === null) return nullable ? [] : [`${path}: must not be null`];
   const isBlankText = !nullable && typeof value === "string" && isBlank(value);
   return kind.store(value) === undefined || isBlankText ? [`${path}: ${kind.rule}`] : [];
 }
 
-const isPlain = (value: unknown): boolean =>
-  value === null ||
-  typeof value === "boolean" ||
-  (typeof value === "number" && Number.isFinite(value)) ||
-  (typeof value === "string" && value.length <= maxMarkdownLength);
-
-/** A created record comes whole: fields that are never null are there. */
+/**
+ * A created record comes whole: what must be given is there. A field with a default may be missing, as an older version of
+ * Sitebook does not have all of them.
+ */
 const missingFields = (resource: Resource, mine: LoggedValues): string[] =>
-  Object.entries(declaredFields(resource)).flatMap(([key, { nullable }]) =>
-    nullable || !isMergedField(resource, key) || mine[key] !== undefined ? [] : [`mine.${key}: is required`],
+  Object.entries(declaredFields(resource)).flatMap(([key, { need }]) =>
+    need !== "required" || !isMergedField(resource, key) || mine[key] !== undefined
+      ? []
+      : [`mine.${key}: is required`],
   );
 
 /** Checks a row as the change log of its owner has it. */
@@ -152,9 +179,7 @@ function checkOther(kind: Attached, { of, value, path }: OtherValue): string[] {
   if (of === "id") return isId(value) ? [] : [`${path}: must be an id: a UUID in lower case`];
   if (of === "createdAt") return isStamp(value) ? [] : [`${path}: must be a time in UTC, with milliseconds`];
   const isTitle = titledEnds(kind).some((end) => keysOfEnd(end).title === of);
-  const isGood = isTitle
-    ? typeof value === "string" && value.length <= maxMarkdownLength
-    : isPlain(value) && !isObject(value);
+  const isGood = isTitle ? typeof value === "string" && value.length <= maxMarkdownLength : isPlain(value);
   return isGood ? [] : [`${path}: must be a text`];
 }
 

@@ -4,8 +4,11 @@ import { isObject } from "../../../lib/object.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Store } from "../../../resource/reading/store.ts";
 import { mergedResources } from "../fold/mergedFields.ts";
+import type { LoggedValues } from "../fold/netChange.ts";
 import { type BundledChange, type BundleHeader, bundleFormat, type CarriedFile } from "./bundle.ts";
 import { type CheckedChange, checkChange } from "./checkChange.ts";
+import { linesOf, parseJson } from "./json.ts";
+import { isPlain } from "./plain.ts";
 import { changeProblems, headerProblems } from "./schemas.ts";
 import { changed, newer, openSealed } from "./seal.ts";
 import { splitSections } from "./sections.ts";
@@ -43,31 +46,47 @@ const atBox = [
   ...["recovery-codes", "sign-ins", "settings", "clones", "merges"],
 ];
 
+/** A bundle that is what its clone has saved; nothing of what it changes is read yet. */
+interface OpenBundle {
+  readonly header: BundleHeader;
+  /** The links of its chain. */
+  readonly chain: Uint8Array;
+  /** Its changes, and then its files. */
+  readonly sections: readonly Uint8Array[];
+}
+
 /**
- * Reads a bundle. Throws 400 for one that was changed or breaks a rule, 409 for one of another box, of an unknown clone or of
- * a newer version, and 413 for one that is too large, which is noticed while it is unpacked.
+ * Opens a bundle and verifies it. Throws 400 for one that was changed, 409 for one of another box, of an unknown clone or of a
+ * newer version, and 413 for one that is too large, which is noticed while it is unpacked.
  */
+export async function openBundle(
+  file: Uint8Array,
+  known: KnownClones,
+  passphrase?: string,
+  maxBytes?: number,
+): Promise<OpenBundle> {
+  const signed = splitSections(await openSealed(file, passphrase, maxBytes));
+  const [first = new Uint8Array(), ...sections] = signed.sections;
+  const stated = parseJson(first, "header");
+  const publicKey = findKey(stated, known);
+  if (!(await signed.isSignedBy(publicKey))) throw changed();
+  const problems = headerProblems(stated);
+  if (problems.length > 0) throw invalid(...problems);
+  const header = stated as BundleHeader;
+  return { header, chain: Buffer.from(header.chain, "base64"), sections };
+}
+
+/** Reads a bundle. Throws what opening it throws, and 400 for one that breaks a rule. */
 export async function readBundle(
   { registry, attached }: Pick<Store, "registry" | "attached">,
   file: Uint8Array,
   known: KnownClones,
   passphrase?: string,
 ): Promise<ReadBundle> {
-  const signed = splitSections(await openSealed(file, passphrase));
-  const [first = new Uint8Array(), second = new Uint8Array(), ...bytes] = signed.sections;
-  const stated = parseJson(first);
-  const publicKey = findKey(stated, known);
-  if (!signed.isSignedBy(publicKey)) throw changed();
-  const problems = headerProblems(stated);
-  if (problems.length > 0) throw invalid(...problems);
-  const header = stated as BundleHeader;
-  const read = readChanges({ registry, attached }, second, header);
-  return {
-    header,
-    chain: Buffer.from(header.chain, "base64"),
-    ...read,
-    files: readFiles(header.files, bytes),
-  };
+  const { header, chain, sections } = await openBundle(file, known, passphrase);
+  const [lines = new Uint8Array(), ...bytes] = sections;
+  const read = readChanges({ registry, attached }, lines, header);
+  return { header, chain, ...read, files: readFiles(header.files, bytes) };
 }
 
 /** Returns the key that a bundle must be signed with, by what its header states; a newer version may state it in another form. */
@@ -89,14 +108,6 @@ function findKey(header: unknown, { box, schema, publicKeyOf }: KnownClones): st
 
 const idIn = (value: unknown): string => (isObject(value) && typeof value.id === "string" ? value.id : "");
 
-function parseJson(section: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(section));
-  } catch {
-    throw changed();
-  }
-}
-
 function readChanges(
   store: Pick<Store, "registry" | "attached">,
   section: Uint8Array,
@@ -106,10 +117,12 @@ function readChanges(
   const [changes, unknown]: [ReadChange[], BundledChange[]] = [[], []];
   const problems: string[] = [];
   const seen = new Set<string>();
+  let rows = 0;
   for (const line of linesOf(section)) {
     const place = seen.size;
-    if (place === maxBundledChanges) throw new Refusal(413, `changes: must be at most ${maxBundledChanges}`);
-    const change = parseJson(line) as BundledChange;
+    const change = parseJson(line, `changes[${place}]`) as BundledChange;
+    rows += countRows(change);
+    if (place + rows >= maxBundledChanges) throw tooMany();
     const resource = resources.get(change?.resource);
     const result = readChange(store, resource, change, header);
     const repeats = seen.has(`${change?.resource} ${change?.recordId}`);
@@ -118,11 +131,30 @@ function readChanges(
     problems.push(...found.map((problem) => `changes[${place}].${problem}`));
     if (problems.length >= maxProblems) break;
     if (resource === undefined) unknown.push(change);
-    else changes.push({ ...change, unknown: result.unknown });
+    else changes.push({ ...change, record: withPlainValues(change.record), unknown: result.unknown });
   }
   if (problems.length > 0) throw invalid(...problems.slice(0, maxProblems));
   return { changes, unknown };
 }
+
+const tooMany = (): Refusal =>
+  new Refusal(
+    413,
+    `changes: must be at most ${maxBundledChanges}, with what is attached; bring them home in two bundles, or refresh the clone`,
+  );
+
+/** How many rows were attached, changed or removed. */
+export const countRows = (change: Pick<BundledChange, "attached"> | null): number =>
+  isObject(change?.attached)
+    ? Object.values(change.attached).reduce<number>(
+        (sum, rows) => sum + (Array.isArray(rows) ? rows.length : 0),
+        0,
+      )
+    : 0;
+
+/** The record only says what a change is about: what is no plain value in it is not needed. */
+const withPlainValues = (record: LoggedValues | null): LoggedValues | null =>
+  record && Object.fromEntries(Object.entries(record).filter(([, value]) => isPlain(value)));
 
 /** Checks a change, first whether it has the form of one. */
 function readChange(
@@ -146,17 +178,6 @@ function readChange(
   return resource === undefined
     ? { problems: [], unknown: [] }
     : checkChange(registry, attached, resource, change);
-}
-
-const lineFeed = 10;
-
-function* linesOf(section: Uint8Array): Generator<Uint8Array> {
-  for (let place = 0; place < section.length; ) {
-    const end = section.indexOf(lineFeed, place);
-    const next = end === -1 ? section.length : end;
-    yield section.subarray(place, next);
-    place = next + 1;
-  }
 }
 
 /** Takes the files that the header names, whose bytes must be theirs. */

@@ -1,7 +1,12 @@
 import { Type } from "typebox";
-import { checked } from "../../../lib/failures/checked.ts";
+import { checked, saying } from "../../../lib/failures/checked.ts";
 import { compileProblems } from "../../../lib/failures/problems.ts";
-import { maxEmailLength, maxShortTextLength } from "../../../lib/limits.ts";
+import {
+  maxBundledFiles,
+  maxBundledOrigins,
+  maxEmailLength,
+  maxShortTextLength,
+} from "../../../lib/limits.ts";
 import { isObject } from "../../../lib/object.ts";
 import { parseTimestamp } from "../../../lib/time/time.ts";
 import { isReservedUuid, parseUuid } from "../../../lib/uuid.ts";
@@ -82,7 +87,7 @@ export const headerProblems = compileProblems(
       base: position,
       refreshed: Type.Optional(Type.Object({ start: count, base: position }, closed)),
       ...{ sequence: count, chain: base64, savedAt: stamp },
-      ...{ files: Type.Array(file), leftOut: Type.Array(file) },
+      ...{ files: Type.Array(file, { maxItems: maxBundledFiles }), leftOut: Type.Array(file) },
     },
     closed,
   ),
@@ -110,7 +115,10 @@ export const changeProblems = compileProblems(
       ...{ resource: text(), recordId: id, action, createdAt: stampOrNull },
       ...{ base: values, mine: values, record: valuesOrNull },
       attached: values,
-      origins: Type.Array(origin, { minItems: 1 }),
+      origins: saying(
+        Type.Array(origin, { minItems: 1, maxItems: maxBundledOrigins }),
+        `must be 1 to ${maxBundledOrigins} entries of the clone`,
+      ),
       kept: Type.Optional(Type.Array(text())),
     },
     closed,

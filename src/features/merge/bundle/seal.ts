@@ -1,7 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from "node:crypto";
-import { zstdDecompressSync } from "node:zlib";
+import { promisify } from "node:util";
+import { zstdDecompress, zstdDecompressSync } from "node:zlib";
 import { invalid, Refusal } from "../../../lib/failures/refusal.ts";
-import { maxBundleBytes, maxPassphraseLength, maxUnpackedBytes } from "../../../lib/limits.ts";
+import {
+  maxBundleBytes,
+  maxPassphraseLength,
+  maxUnpackedBytes,
+  shortBundleBytes,
+  shortUnpackedBytes,
+} from "../../../lib/limits.ts";
 
 /*
  * The file of a bundle: 16 bytes by which it is known, a byte for the version of this layout, and a byte that says whether it
@@ -51,8 +58,14 @@ const deriveKey = (passphrase: string, salt: Uint8Array): Promise<Buffer> =>
     );
   });
 
+const unpack = promisify(zstdDecompress);
+
 /** Returns the content of a bundle's file; throws 400, 409 or 413 for what is none, and never unpacks more than may be. */
-export async function openSealed(file: Uint8Array, passphrase?: string): Promise<Uint8Array> {
+export async function openSealed(
+  file: Uint8Array,
+  passphrase?: string,
+  maxBytes = maxUnpackedBytes,
+): Promise<Uint8Array> {
   if (file.length > maxBundleBytes) throw tooLarge();
   if (!magic.equals(file.subarray(0, magic.length)))
     throw invalid("bundle: is not a bundle of changes; choose a file that Sitebook saved away from the box");
@@ -61,9 +74,23 @@ export async function openSealed(file: Uint8Array, passphrase?: string): Promise
   if (version !== layout || isEncrypted > 1 || file.length <= lengths.head) throw changed();
   const packed = isEncrypted === 0 ? file.subarray(lengths.head) : await decrypt(file, passphrase);
   try {
-    return zstdDecompressSync(packed, { maxOutputLength: maxUnpackedBytes });
+    return await unpack(packed, { maxOutputLength: maxBytes });
   } catch (error) {
     throw isTooLong(error) ? tooLarge() : changed();
+  }
+}
+
+/**
+ * Whether a bundle takes long to read: it is large, or becomes so when it is unpacked, which may be thirty thousand times as much.
+ * What is encrypted can't be told.
+ */
+export function isLongBundle(file: Uint8Array): boolean {
+  if (file.length > shortBundleBytes || file[magic.length + 1] === 1) return true;
+  try {
+    zstdDecompressSync(file.subarray(lengths.head), { maxOutputLength: shortUnpackedBytes });
+    return false;
+  } catch (error) {
+    return isTooLong(error);
   }
 }
 

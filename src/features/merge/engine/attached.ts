@@ -10,7 +10,7 @@ import {
 } from "../../../resource/definition/attached/attached.ts";
 import type { RowChange } from "../../../resource/definition/attached/mergeAttached.ts";
 import { findResource } from "../../../resource/definition/registry.ts";
-import { findAttached, findLogged } from "../../../resource/reading/attached.ts";
+import { findAttached, findLogged, rowsAt } from "../../../resource/reading/attached.ts";
 import { isThere } from "../../../resource/reading/read.ts";
 import {
   attachRow,
@@ -58,23 +58,40 @@ function changesOf(work: AttachedWork): BoxChange[] {
   return changes.sort((one, other) => rank(one) - rank(other));
 }
 
-/** Leaves out what was released or removed because a record was deleted away: the deletion of the record does that. */
+/**
+ * Leaves out what was released or removed because a record was deleted away: the deletion of the record does that. A row that
+ * was removed by itself, and would be released only, is removed.
+ */
 function withoutReleased(work: AttachedWork, kind: Attached, rows: readonly RowChange[]): RowChange[] {
   const ends = endsOf(kind).filter((end) => end !== "owner");
-  const isOfDeleted = ({ before, after }: RowChange): boolean =>
-    after === null &&
-    ends.some((end) => {
-      const { resource, id } = endIn(kind, before ?? {}, end);
-      return id !== null && work.isDeleted(keyOf({ resource, recordId: id }));
-    });
-  const released = rows.filter(isOfDeleted).map(({ before }) => withoutRecords(kind, before ?? {}));
-  return rows.filter((row) => {
-    if (isOfDeleted(row)) return false;
-    const isLoose = row.before === null && ends.some((end) => endIn(kind, row.after ?? {}, end).id === null);
-    const place = isLoose ? released.indexOf(withoutRecords(kind, row.after ?? {})) : -1;
-    if (place !== -1) released.splice(place, 1);
-    return place === -1;
+  const deletedEnd = ({ before, after }: RowChange): string | undefined =>
+    after !== null
+      ? undefined
+      : ends.find((end) => {
+          const { resource, id } = endIn(kind, before ?? {}, end);
+          return id !== null && work.isDeleted(keyOf({ resource, recordId: id }));
+        });
+  const isLoose = ({ before, after }: RowChange): boolean =>
+    before === null && ends.some((end) => endIn(kind, after ?? {}, end).id === null);
+  const loose = rows.filter(isLoose).map(({ after }) => withoutRecords(kind, after ?? {}));
+  const released: string[] = [];
+  const others = rows.filter((row) => {
+    const end = deletedEnd(row);
+    if (end === undefined) return true;
+    if (kind.ends[end]?.keepsTitle !== true) return false;
+    const [found] = takeOne(loose, withoutRecords(kind, row.before ?? {}));
+    if (found !== undefined) released.push(found);
+    return found === undefined;
   });
+  return others.filter(
+    (row) => !isLoose(row) || takeOne(released, withoutRecords(kind, row.after ?? {})).length === 0,
+  );
+}
+
+/** Takes a text out of a list, once; returns it, or nothing where it is not there. */
+function takeOne(texts: string[], text: string): string[] {
+  const place = texts.indexOf(text);
+  return place === -1 ? [] : texts.splice(place, 1);
 }
 
 /** The items whose records a row leads to, that are not there yet. */
@@ -136,8 +153,25 @@ function findRow(
   return found?.ownerId === id ? found : undefined;
 }
 
+/** Finds the row that was released as the record at its end is not there any more, of one that is to be removed. */
+function findReleased(work: AttachedWork, kind: Attached, before: LoggedRow): AttachedRow | undefined {
+  const { context, resource, id } = work;
+  const gone = missingEnds(work, kind, before).filter(({ end }) => kind.ends[end]?.keepsTitle === true);
+  if (gone.length === 0) return undefined;
+  return rowsAt(context.database, kind, "owner", { resource: resource.name, id }).find((row) => {
+    const logged = loggedOf(kind, row);
+    return (
+      withoutRecords(kind, logged) === withoutRecords(kind, before) &&
+      gone.every(({ end, resource: name }) => {
+        const now = endIn(kind, logged, end);
+        return now.id === null && now.resource === name;
+      })
+    );
+  });
+}
+
 function removeAt(work: AttachedWork, kind: Attached, before: LoggedRow): string | undefined {
-  const present = findRow(work, kind, before);
+  const present = findRow(work, kind, before) ?? findReleased(work, kind, before);
   if (present === undefined) return undefined;
   const newer = changedSince(kind, present, before);
   if (newer.length > 0) return `was removed away and changed at the box (${newer.join(", ")}); it is kept`;

@@ -4,7 +4,7 @@ import type { ReadChange } from "../bundle/read.ts";
 import { isMergedField } from "../fold/mergedFields.ts";
 import type { LoggedValues } from "../fold/netChange.ts";
 import type { MergeDecision } from "../merges/answers.ts";
-import type { ComparedField } from "./item.ts";
+import { type ComparedField, choiceOf } from "./item.ts";
 
 /** What is compared: a change away since it was merged last, and what the record is at the box. */
 export interface Compared {
@@ -24,6 +24,9 @@ type Three = Pick<ComparedField, "key" | "base" | "mine" | "theirs">;
 export function compareFields(compared: Compared): ComparedField[] {
   const { resource, decision } = compared;
   const three = threeOf(compared);
+  // A value may be chosen for what was set on neither side.
+  for (const [key, choice] of Object.entries(decision?.fields ?? {}))
+    if (typeof choice === "object" && choice !== null && isKnown(resource, key)) three.changed.add(key);
   const units = resource.units.filter((unit) => unit.some((key) => three.changed.has(key)));
   const alone = [...three.changed].filter((key) => !units.some((unit) => unit.includes(key)));
   const choices = new Map(Object.entries(decision?.fields ?? {}));
@@ -39,12 +42,13 @@ export function compareFields(compared: Compared): ComparedField[] {
   const decided = (keys: readonly string[], unit: readonly string[] | null): ComparedField[] => {
     const all = keys.map((key) => three.of(key));
     const verdict = verdictOf(all);
-    const whole = decision?.choice === "mine" || decision?.choice === "theirs" ? decision.choice : null;
+    const side = choiceOf({ decision }, "fields");
+    const whole = side === "mine" || side === "theirs" ? side : null;
     const choice = keys.map((key) => choices.get(key) ?? null).find((one) => one !== null);
     const used = choice ?? (verdict === "ask" ? whole : null);
     return all.map((one): ComparedField => {
       const field = { ...one, unit, verdict, isAsked: verdict === "ask" };
-      if (used === null || verdict === "same") return field;
+      if (!isUsed(used, verdict)) return field;
       // Another value for one field of a unit goes with mine of the others.
       const own = choices.get(one.key) ?? (typeof used === "object" ? "mine" : used);
       if (typeof own === "object" && own !== null) return { ...field, verdict: "mine", other: own };
@@ -57,6 +61,10 @@ export function compareFields(compared: Compared): ComparedField[] {
   ];
 }
 
+/** What was chosen counts where both sides have the same only if it is another value. */
+const isUsed = <Choice>(choice: Choice | null, verdict: ComparedField["verdict"]): choice is Choice =>
+  choice !== null && (verdict !== "same" || typeof choice === "object");
+
 /** The fields of a unit that somebody changed, or the laptop did. */
 const shown = (three: Threes, unit: readonly string[], { atBox }: Compared): string[] =>
   unit.filter((key) => {
@@ -66,7 +74,7 @@ const shown = (three: Threes, unit: readonly string[], { atBox }: Compared): str
 
 interface Threes {
   /** The fields that were changed away. */
-  readonly changed: ReadonlySet<string>;
+  readonly changed: Set<string>;
   of(key: string): Three;
 }
 
@@ -83,12 +91,15 @@ function threeOf({ resource, change, theirs }: Compared): Threes {
     };
   };
   const changed = Object.keys(mine).filter((key) => {
-    if (!isMergedField(resource, key) || fieldsOf(resource)[key] === undefined) return false;
+    if (!isKnown(resource, key)) return false;
     const one = of(key);
     return !isEqual(one.base, one.mine);
   });
   return { changed: new Set(changed), of };
 }
+
+const isKnown = (resource: Resource, key: string): boolean =>
+  isMergedField(resource, key) && fieldsOf(resource)[key] !== undefined;
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === "";
 

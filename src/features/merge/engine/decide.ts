@@ -14,13 +14,14 @@ import { lostRecord } from "./explain.ts";
 import { bringBack } from "./gone.ts";
 import { type BoxRecord, choiceOf, type MergedItem, type Merging } from "./item.ts";
 import { becomeSame } from "./prepare.ts";
+import { compareReturned, decideDeletedAway } from "./together.ts";
 import { contextFor, valuesFor } from "./write.ts";
 
 /** Does what a person decided about an item that was refused; returns whether it is to be tried again, or is done. */
 export function decide(merging: Merging, item: MergedItem, explained: Explained): boolean {
-  const choice = choiceOf(item);
-  if (choice === undefined || !explained.choices.includes(choice)) return false;
-  const { fields, other } = explained;
+  const { fields, other, reason, choices } = explained;
+  const choice = choiceOf(item, reason);
+  if (choice === undefined || !choices.includes(choice)) return false;
   if (choice === "leave" || choice === "keep") {
     Object.assign(item, { outcome: "done", refusal: undefined });
     return true;
@@ -31,22 +32,40 @@ export function decide(merging: Merging, item: MergedItem, explained: Explained)
   }
   if (choice === "theirs") return leaveToBox(item, fields);
   if (choice === "clear") return clear(item, fields);
-  if (choice === "bring-back") {
-    const lost = fields.flatMap((field) => lostRecord(merging, item, field) ?? []);
-    return lost.length > 0 && lost.every((record) => bringBack(merging, record) === undefined);
-  }
+  if (choice === "bring-back") return bringBackLost(merging, item, fields);
   if (choice === "mine")
     return other === undefined ? openRing(merging, item, fields) : makeWay(merging, item, other);
   return false;
 }
 
-/** The box's values of these fields stay, with those of their units; false where they did already. */
+/** What these fields refer to comes back. */
+function bringBackLost(merging: Merging, item: MergedItem, fields: readonly string[]): boolean {
+  const lost = fields.flatMap((field) => lostRecord(merging, item, field) ?? []);
+  if (lost.length === 0 || !lost.every((record) => bringBack(merging, record) === undefined)) return false;
+  compareReturned(merging);
+  decideDeletedAway(merging);
+  return true;
+}
+
+/**
+ * The box's values of these fields stay, with those of their units; false where they did already. A record that can't be created
+ * without them is left out.
+ */
 function leaveToBox(item: MergedItem, fields: readonly string[]): boolean {
   const before = item.dropped.size;
-  for (const field of fields) {
+  if (fields.some((key) => !isLeavable(item, key))) {
+    Object.assign(item, { outcome: "done", refusal: undefined });
+    return true;
+  }
+  const drop = (field: string): void => {
     const unit = item.resource.units.find((keys) => keys.includes(field)) ?? [field];
     for (const key of unit) if (isLeavable(item, key)) item.dropped.add(key);
-  }
+  };
+  for (const field of fields) drop(field);
+  if (item.dropped.size > before) return true;
+  // A name that is taken at the site is named, where it is the site that was changed.
+  for (const { fields: rule } of item.resource.unique)
+    if (rule.some((key) => fields.includes(key))) for (const key of rule) drop(key);
   return item.dropped.size > before;
 }
 

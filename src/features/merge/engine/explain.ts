@@ -6,9 +6,10 @@ import { isThere } from "../../../resource/reading/read.ts";
 import { readStored } from "../../../resource/writing/row.ts";
 import { storedOf } from "../../history/undo/stored.ts";
 import type { MergeChoice, MergeReason } from "../merges/answers.ts";
-import { findDeletion } from "./gone.ts";
-import { type BoxRecord, declaredResource, keyOf, type MergedItem, type Merging } from "./item.ts";
-import { findHolder } from "./same.ts";
+import { describeStaying, findComing, findDeletion } from "./gone.ts";
+import { findKept, findUndecided, isBlocked } from "./holding.ts";
+import { type BoxRecord, declaredResource, keyOf, type MergedItem, type Merging, waitsFor } from "./item.ts";
+import { findHolder, isMadeSince } from "./same.ts";
 import { valuesFor } from "./write.ts";
 
 /** Why an item could not be written, and what can be chosen. */
@@ -28,8 +29,7 @@ export interface Explained {
 export function explain(merging: Merging, item: MergedItem, refusal: Refusal): Explained {
   const { message } = refusal;
   const nothing = { fields: [], other: undefined, needs: undefined };
-  if (item.action === "delete")
-    return { ...nothing, message, reason: "deletedAway", choices: ["keep", "delete"] };
+  if (item.action === "delete") return explainDeletion(merging, item, message);
   const isReceived = item.fields.some(
     ({ key, verdict }) => verdict === "mine" && item.resource.additive.includes(key),
   );
@@ -42,6 +42,21 @@ export function explain(merging: Merging, item: MergedItem, refusal: Refusal): E
   const lost = problems.filter(({ words }) => words.startsWith("no such "));
   if (lost.length > 0) return explainLost(merging, item, resource, lost, message);
   return explainHeld(merging, item, { resource, problems, message });
+}
+
+/** Something at the box refers to it that the laptop did not know, or that this merge keeps. */
+function explainDeletion(merging: Merging, item: MergedItem, message: string): Explained {
+  const isKept = findKept(merging, item) !== undefined || isBlocked(merging, item);
+  return {
+    ...{ reason: "deletedAway", message, choices: isKept ? ["keep"] : ["keep", "delete"] },
+    ...{ fields: [], other: undefined, needs: unlessRound(merging, item, findUndecided(merging, item)) },
+  };
+}
+
+/** The key of an item that another one is to wait for; undefined where that waits for it in turn. */
+function unlessRound(merging: Merging, item: MergedItem, key: string | undefined): string | undefined {
+  const needed = key === undefined ? undefined : merging.items.get(key);
+  return needed === undefined || waitsFor(merging, needed, item) ? undefined : key;
 }
 
 interface Problem {
@@ -69,10 +84,16 @@ function explainLost(
   const fields = lost.flatMap(({ field }) => (field === undefined ? [] : [field]));
   const gone = fields.flatMap((field) => lostRecord(merging, item, field) ?? []);
   const isOptional = fields.every((field) => fieldsOf(resource)[field]?.nullable === true);
-  const canReturn = gone.length > 0 && gone.every((record) => findDeletion(database, record) !== undefined);
+  const wasDeleted = gone.length > 0 && gone.every((record) => findDeletion(database, record) !== undefined);
+  const coming = wasDeleted ? gone.map((record) => findComing(merging, record)) : [];
+  const staying = coming.find((one) => one.staying !== undefined)?.staying;
+  const canReturn = wasDeleted && staying === undefined && coming.every(({ isKnown }) => isKnown);
+  const undecided = coming.find((one) => one.undecided !== undefined)?.undecided;
+  const told = wasDeleted ? message.replaceAll(/no such ([^;]+)/g, "the $1 was deleted at the box") : message;
   return {
-    ...{ reason: "missing", fields, other: undefined, needs: undefined },
-    message: canReturn ? message.replaceAll(/no such ([^;]+)/g, "the $1 was deleted at the box") : message,
+    ...{ reason: "missing", fields, other: undefined },
+    needs: staying === undefined ? unlessRound(merging, item, undecided?.key) : undefined,
+    message: staying === undefined ? told : `${told}; ${describeStaying(merging, staying)}`,
     choices: [
       ...(canReturn ? (["bring-back"] as const) : []),
       ...(isOptional ? (["clear"] as const) : []),
@@ -115,16 +136,19 @@ function explainHeld(
     message,
     fields,
     other,
-    needs: held === undefined ? undefined : pendingAt(merging, item, held),
+    needs: held === undefined ? undefined : unlessRound(merging, item, pendingAt(merging, item, held)),
   };
   const isPort = resource.uniqueAcross.some(({ groups }) =>
     groups.flat().some((key) => fields.includes(key)),
   );
   const isPlace = fields.includes("position");
-  if (isPort && held !== undefined) return { ...known, reason: "rule", choices: ["mine", "theirs", "leave"] };
+  if (isPort && held !== undefined)
+    return { ...known, reason: "rule", choices: portChoices(merging, keyOf(item.resource.name, held)) };
   if (held !== undefined || isPlace) {
     const isNew = item.action === "create";
-    const same = isNew && held !== undefined ? (["same"] as const) : [];
+    const { sequence } = merging.merge.header.base;
+    const isSame = isNew && held !== undefined && isMadeSince(context.database, sequence, resource, held);
+    const same = isSame ? (["same"] as const) : [];
     return {
       ...known,
       reason: "sameKey",
@@ -135,6 +159,10 @@ function explainHeld(
   const choices: readonly MergeChoice[] = isTree ? ["mine", "theirs", "leave"] : ["theirs", "leave"];
   return { ...known, reason: "rule", choices: fields.length === 0 ? ["leave"] : choices };
 }
+
+/** What this merge changes or keeps itself gives way by a decision about it, and not by one about what is in its way. */
+const portChoices = ({ items }: Merging, held: string): readonly MergeChoice[] =>
+  items.has(held) ? ["theirs", "leave"] : ["mine", "theirs", "leave"];
 
 /** The key of the item of a record at the box that is yet to be merged. */
 function pendingAt({ items }: Merging, item: MergedItem, id: string): string | undefined {

@@ -80,8 +80,12 @@ export interface Merging {
   readonly items: Map<string, MergedItem>;
   /** The IDs at the box of records that have others on the laptop, by the keys of their items. */
   readonly ids: Map<string, string>;
-  /** How often something was tried, and written. */
-  readonly progress: { tried: number; written: number };
+  /** The items by which is decided whether what the box deleted stays deleted, by the key of what was deleted as a whole. */
+  readonly gone: Map<string, MergedItem>;
+  /** How often something was tried, and written, and how many records are being tried as each refers to the next. */
+  readonly progress: { tried: number; written: number; depth: number };
+  /** The resources whose records are written in a savepoint each. */
+  readonly guarded: ReadonlySet<string>;
   /** A record that lies in another one was written past its handlers. */
   readonly mark: (resource: Resource, values: Readonly<Record<string, unknown>>) => void;
 }
@@ -111,6 +115,16 @@ export function atBox(
   return target === undefined ? value : (ids.get(keyOf(target, value)) ?? value);
 }
 
+/** Whether an item waits for another one, or for what waits for it; true for itself. */
+export function waitsFor({ items }: Pick<Merging, "items">, item: MergedItem, other: MergedItem): boolean {
+  const seen = new Set<string>([item.key]);
+  for (const key of seen) {
+    if (key === other.key) return true;
+    for (const needed of items.get(key)?.needs ?? []) seen.add(needed);
+  }
+  return false;
+}
+
 /** Has a person decide about an item. */
 export function ask(
   item: MergedItem,
@@ -121,8 +135,15 @@ export function ask(
   Object.assign(item, { outcome: "ask", reason, message, choices });
 }
 
-/** What a person decided about an item as a whole, if it can be chosen. */
-export const choiceOf = (item: MergedItem): MergeChoice | undefined => item.decision?.choice ?? undefined;
+/**
+ * What a person decided about an item as a whole when this was asked. Decision: an item may be asked about more than once, such
+ * as whether it is the same thing and then whether what it refers to comes back; an answer counts for its own question alone.
+ */
+export const choiceOf = (
+  { decision }: Pick<MergedItem, "decision">,
+  reason: MergeReason,
+): MergeChoice | undefined =>
+  (decision?.answers === undefined ? decision?.choice : decision.answers[reason]) ?? undefined;
 
 /** Returns the values that an item writes, by field, as the laptop has them. */
 export const writtenValues = (item: MergedItem): [string, unknown][] =>

@@ -50,11 +50,14 @@ export function prepareItem(merging: Merging, change: PendingChange, same: SameT
   const found = isAsked ? same.find(resource, mapped(merging, item)) : undefined;
   const other = found === undefined ? undefined : { resource, id: found };
   const seen = seenOf(merging, { ...item, other }, present?.values, present?.rendered.revision);
-  const decision = told === undefined || told.seen === seen ? merge.decisions.get(key) : undefined;
+  // What was applied was decided about what was changed until then.
+  const isCurrent = told === undefined || (told.seen === seen && told.state !== "applied");
+  const decision = isCurrent ? merge.decisions.get(key) : undefined;
   const prepared: MergedItem = { ...item, seen, decision, other };
   compareItem(merging, prepared, present?.values);
-  if (prepared.outcome === "pending" && !mayAccess(tools.caller.role, resource.write))
-    prepared.outcome = "role";
+  // What someone else decided to leave as it is may have something attached, which is beyond the role as well.
+  const isOpen = prepared.outcome === "pending" || prepared.outcome === "done";
+  if (isOpen && !mayAccess(tools.caller.role, resource.write)) prepared.outcome = "role";
   return prepared;
 }
 
@@ -81,6 +84,8 @@ export function compareItem(merging: Merging, item: MergedItem, present: LoggedV
   }
   if (present === undefined && !isNew(item)) {
     item.action = "update";
+    // What was changed away is shown beside the record as it was when the box deleted it.
+    item.fields = fieldsFor(merging, item, findDeletion(merging.context.database, item)?.before ?? {});
     ask(item, "deletedHere", "was deleted at the box", ["stay-deleted", "bring-back"]);
     return;
   }
@@ -112,14 +117,14 @@ export function fieldsFor(
 
 /** Values that make it another record are written instead of mine. */
 function withValues(decision: MergeDecision | undefined): MergeDecision | undefined {
-  if (decision?.choice !== "different" || decision.values === undefined) return decision;
+  if (decision?.values === undefined || choiceOf({ decision }, "sameKey") !== "different") return decision;
   const values = Object.entries(decision.values).map(([key, value]) => [key, { value }] as const);
   return { ...decision, fields: { ...decision.fields, ...Object.fromEntries(values) } };
 }
 
 /** The same thing may have been made on both sides. */
 function askSame(merging: Merging, item: MergedItem): void {
-  const choice = choiceOf(item);
+  const choice = choiceOf(item, "sameKey");
   const { other } = item;
   if (other === undefined || choice === "different") return;
   if (choice === "same") becomeSame(merging, item, other.id);
@@ -142,7 +147,7 @@ function askFields(item: MergedItem): void {
   const counted = item.fields.filter(
     ({ key, verdict }) => verdict === "ask" && item.resource.additive.includes(key),
   );
-  const choice = choiceOf(item);
+  const choice = choiceOf(item, "received");
   if (choice === "two" || choice === "one")
     item.fields = item.fields.map((field) => (counted.includes(field) ? added(field, choice) : field));
   else if (counted.length > 0) {
@@ -183,7 +188,7 @@ function askCustom(merging: Merging, item: MergedItem): void {
   const message = `${lost.join(", ")}: the custom field was archived or deleted at the box`;
   item.left.push(message);
   for (const key of lost) item.dropped.add(key);
-  const choice = choiceOf(item);
+  const choice = choiceOf(item, "missing");
   if (choice === "leave") item.outcome = "done";
   else if (choice !== "clear") ask(item, "missing", message, ["clear", "leave"]);
 }

@@ -1,4 +1,3 @@
-import { inSavepoint } from "../../../db/transaction.ts";
 import { conflict } from "../../../lib/failures/refusal.ts";
 import { customKey, isCustomKey } from "../../../resource/definition/custom/custom.ts";
 import { fieldsOf } from "../../../resource/definition/fieldsOf.ts";
@@ -11,14 +10,18 @@ import { storedOf } from "../../history/undo/stored.ts";
 import { slugsKept } from "../../history/undo/undoUpdate.ts";
 import { decide } from "./decide.ts";
 import { explain } from "./explain.ts";
-import { ask, keyOf, type MergedItem, type Merging, writtenValues } from "./item.ts";
+import { ask, keyOf, type MergedItem, type Merging, waitsFor, writtenValues } from "./item.ts";
 import { becomeSame } from "./prepare.ts";
 import { ownerKey, type SameThings } from "./same.ts";
-import { leaderOf } from "./together.ts";
-import { contextFor, valuesFor, writeItem } from "./write.ts";
+import { leaderOf, retryGone } from "./together.ts";
+import { writeWhole } from "./whole.ts";
+import { contextFor, valuesFor } from "./write.ts";
 
 /** After so many records it is told how far it is, and looked whether it is to stop. */
 const tellEvery = 100;
+
+/** So many records that refer to one another are written in one go; those of a longer chain have another round. */
+const maxDepth = 100;
 
 /**
  * Writes all items that nothing stands against: in rounds until nothing moves, then those that change places with one another,
@@ -27,31 +30,40 @@ const tellEvery = 100;
 export function mergeInRounds(merging: Merging, same: SameThings): void {
   const { items, progress } = merging;
   let pending = pendingOf([...items.values()]);
-  for (let isForward = true; pending.length > 0; isForward = !isForward) {
+  for (let isForward = true; pending.length > 0 || retryGone(merging); isForward = !isForward) {
+    if (pending.length === 0) pending = pendingOf([...items.values()]);
     const [before, written] = [pending.length, progress.written];
     // What a chain of records wants of one another is there soonest from one of its ends.
     for (const item of isForward ? pending : pending.toReversed()) tryItem(merging, same, item);
     pending = pendingOf(pending);
     if (pending.length < before || progress.written > written) continue;
-    if (!changePlaces(merging, pending) && !decideAll(merging, pending)) break;
-    pending = pendingOf(pending);
+    if (!moveOn(merging, pending)) break;
+    // What came back by a decision may have to be deleted.
+    pending = pendingOf([...items.values()]);
   }
   for (const item of pending) leaveOpen(merging, item);
 }
+
+/** Does what may help items that were refused: they change places, are decided, or something else comes back. */
+const moveOn = (merging: Merging, pending: readonly MergedItem[]): boolean =>
+  changePlaces(merging, pending) || decideAll(merging, pending) || retryGone(merging);
 
 const pendingOf = (items: readonly MergedItem[]): MergedItem[] =>
   items.filter(({ outcome }) => outcome === "pending");
 
 /** Tries to write an item, after the records that it refers to. */
 function tryItem(merging: Merging, same: SameThings, item: MergedItem): void {
-  if (item.outcome !== "pending" || item.isTried) return;
+  const { progress } = merging;
+  if (item.outcome !== "pending" || item.isTried || progress.depth >= maxDepth) return;
   item.isTried = true;
+  progress.depth += 1;
   tellProgress(merging);
   item.needs.clear();
   if (item.action === "create") findSamePart(merging, same, item);
   const isReady =
     item.action === "delete" ? awaitDeletion(merging, item) : awaitReferences(merging, same, item);
   if (isReady) write(merging, item);
+  progress.depth -= 1;
   item.isTried = false;
 }
 
@@ -63,8 +75,7 @@ function tellProgress({ progress, items, tools: { board } }: Merging): void {
 }
 
 function write(merging: Merging, item: MergedItem): void {
-  const { database } = merging.context;
-  item.refusal = refusedBy(() => inSavepoint(database, () => writeItem(merging, item)));
+  item.refusal = refusedBy(() => writeWhole(merging, item));
   if (item.refusal !== undefined) return;
   item.isWritten = true;
   merging.progress.written += 1;
@@ -114,16 +125,6 @@ function awaitReferences(merging: Merging, same: SameThings, item: MergedItem): 
     else item.needs.add(target.key);
   }
   return item.needs.size === 0;
-}
-
-/** Whether an item waits for another one, or for what waits for it. */
-function waitsFor({ items }: Merging, item: MergedItem, other: MergedItem): boolean {
-  const seen = new Set<string>([item.key]);
-  for (const key of seen) {
-    if (key === other.key) return true;
-    for (const needed of items.get(key)?.needs ?? []) seen.add(needed);
-  }
-  return false;
 }
 
 /** The item of the record that a field refers to; undefined where the merge does not have it. */

@@ -1,8 +1,10 @@
 import { countChanges, dropGroup, openGroup } from "../../../db/changes/groups.ts";
+import { inSavepoint } from "../../../db/savepoint.ts";
 import { type JobTools, TakenBack } from "../../../resource/answering/job.ts";
 import { isThere } from "../../../resource/reading/read.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { customFields } from "../../../resources/custom-fields.ts";
+import { withSharedViews } from "../../../resources/withSharedViews.ts";
 import { createSettling } from "../../history/undo/undoing.ts";
 import type { MergeJob, MergeResult, ToldItem } from "../job.ts";
 import { applyAttached } from "./attached.ts";
@@ -15,6 +17,7 @@ import { createSameThings, type SameThings } from "./same.ts";
 import { showItems } from "./showing/show.ts";
 import { decideDeletedAway, decideDeletedHere } from "./together.ts";
 import { writeMerged } from "./watermark.ts";
+import { PartlyWritten } from "./whole.ts";
 
 /**
  * Merges what a clone has sent home, inside a write that the caller begins and ends: what nothing stands against, and what a
@@ -22,6 +25,37 @@ import { writeMerged } from "./watermark.ts";
  * moved since it was told, an apply is taken back as well, and tells it.
  */
 export function runMerge(context: WriteContext, job: MergeJob, tools: JobTools): MergeResult {
+  const guarded = new Set<string>();
+  for (;;) {
+    const outcome = inSavepoint(context.database, () => attempt(context, job, tools, guarded), isWhole);
+    if (outcome instanceof TakenBack) throw outcome;
+    if (!(outcome instanceof PartlyWritten)) return outcome;
+    guarded.add(outcome.resource);
+  }
+}
+
+type Attempt = MergeResult | TakenBack<MergeResult> | PartlyWritten;
+
+const isWhole = (outcome: Attempt): boolean =>
+  !(outcome instanceof TakenBack || outcome instanceof PartlyWritten);
+
+/** Merges once; answers what it throws so that all of it is taken back. */
+function attempt(...args: Parameters<typeof mergeAll>): Attempt {
+  try {
+    return mergeAll(...args);
+  } catch (thrown) {
+    if (thrown instanceof TakenBack || thrown instanceof PartlyWritten) return thrown;
+    throw thrown;
+  }
+}
+
+function mergeAll(
+  given: WriteContext,
+  job: MergeJob,
+  tools: JobTools,
+  guarded: ReadonlySet<string>,
+): MergeResult {
+  const context = { ...given, registry: withSharedViews(given.registry) };
   const { database } = context;
   const merge = loadMerge(context, job.id);
   const title = `Merge of ${merge.header.clone.name}`;
@@ -29,8 +63,8 @@ export function runMerge(context: WriteContext, job: MergeJob, tools: JobTools):
   const within = { ...context, group };
   const settling = createSettling(within, tools.writer);
   const merging: Merging = {
-    ...{ context: within, merge, tools, items: new Map(), progress: { tried: 0, written: 0 } },
-    ids: idsAtBox(merge),
+    ...{ context: within, merge, tools, items: new Map(), progress: { tried: 0, written: 0, depth: 0 } },
+    ...{ ids: idsAtBox(merge), gone: new Map(), guarded },
     mark: settling.mark,
   };
   mergeItems(merging, withoutDerivedStatus(merge.changes));

@@ -27,6 +27,15 @@ const madeSince = statement(
     sql`SELECT DISTINCT resource, record_id AS id FROM changes WHERE sequence > ${sql.placeholder("base")} AND action = 'create'`,
 );
 
+const creationSince = statement(
+  () =>
+    sql`SELECT 1 FROM changes WHERE resource = ${sql.placeholder("resource")} AND record_id = ${sql.placeholder("id")} AND sequence > ${sql.placeholder("base")} AND action = 'create' LIMIT 1`,
+);
+
+/** Returns whether a record was made at the box since the clone was taken: the laptop has others apart from its own. */
+export const isMadeSince = (database: Database, base: number, resource: Resource, id: string): boolean =>
+  creationSince(database).get({ resource: resource.name, id, base }) !== null;
+
 const idsIn = statement(
   (resource: Resource, key: string) =>
     sql`SELECT ${columnOf(resource, "id")} AS id FROM ${resource.table} WHERE ${columnOf(resource, key)} = ${sql.placeholder("id")}`,

@@ -1,8 +1,17 @@
 import { isCustomKey } from "../../../resource/definition/custom/custom.ts";
 import { declaredFields } from "../../../resource/definition/fieldsOf.ts";
+import { isThere } from "../../../resource/reading/read.ts";
 import { readPresent } from "../../history/undo/obstacles.ts";
-import { bringBack, rootOf } from "./gone.ts";
-import { ask, choiceOf, keyOf, type MergedItem, type Merging, resourceNow } from "./item.ts";
+import { bringBack, findComing, rootOf } from "./gone.ts";
+import {
+  ask,
+  type ComparedField,
+  choiceOf,
+  keyOf,
+  type MergedItem,
+  type Merging,
+  resourceNow,
+} from "./item.ts";
 import { compareItem } from "./prepare.ts";
 
 /**
@@ -15,25 +24,69 @@ export function decideDeletedHere(merging: Merging): void {
     const root = rootOf(merging, item);
     return keyOf(root.resource.name, root.id);
   });
-  for (const [root, group] of groups) {
+  const led = [...groups].flatMap(([root, group]) => {
     const leader = group.find(({ resource, id }) => keyOf(resource.name, id) === root) ?? group[0];
-    if (leader !== undefined) decideGone(merging, leader, group);
-  }
+    if (leader !== undefined) merging.gone.set(root, leader);
+    return leader === undefined ? [] : [{ leader, group }];
+  });
+  for (const { leader, group } of led) decideGone(merging, leader, group);
+  compareReturned(merging);
+}
+
+/** Tries again what could not come back at first: what was in its way may have moved. Returns whether anything came back. */
+export function retryGone(merging: Merging): boolean {
+  const items = [...merging.items.values()];
+  const refused = [...merging.gone.values()].filter(
+    (leader) => leader.outcome === "ask" && choiceOf(leader, "deletedHere") === "bring-back",
+  );
+  for (const leader of refused)
+    decideGone(
+      merging,
+      leader,
+      items.filter((item) => item === leader || (item.outcome === "waits" && item.needs.has(leader.key))),
+    );
+  const isAny = refused.some(({ outcome }) => outcome !== "ask");
+  if (!isAny) return false;
+  compareReturned(merging);
+  decideDeletedAway(merging);
+  return true;
 }
 
 function decideGone(merging: Merging, leader: MergedItem, group: readonly MergedItem[]): void {
-  const choice = choiceOf(leader);
+  const choice = choiceOf(leader, "deletedHere");
   if (choice === "stay-deleted") {
-    for (const item of group) Object.assign(item, { outcome: "done", reason: null, message: null });
+    for (const item of group) leaveDeleted(item);
     return;
   }
-  const refused = choice === "bring-back" ? bringBack(merging, leader) : "";
-  if (refused === undefined) {
-    for (const item of group) compareAgain(merging, item);
-    return;
+  const parts = group.filter((item) => item !== leader);
+  if (choice === "bring-back") {
+    const { undecided } = findComing(merging, leader, leader);
+    if (undecided !== undefined) {
+      for (const item of group) waitFor(item, undecided);
+      return;
+    }
+    const refused = bringBack(merging, leader, leader);
+    if (refused === undefined) {
+      for (const item of group) compareAgain(merging, item);
+      return;
+    }
+    leader.message = `was deleted at the box and can't come back: ${refused}`;
   }
-  if (refused !== "") leader.message = `was deleted at the box and can't come back: ${refused}`;
-  for (const item of group) if (item !== leader) waitFor(item, leader);
+  for (const item of parts) waitFor(item, leader);
+}
+
+function leaveDeleted(item: MergedItem): void {
+  const fields = item.fields.map((field): ComparedField => ({ ...field, verdict: "theirs" }));
+  Object.assign(item, { outcome: "done", reason: null, message: null, fields });
+}
+
+/** Compares what was deleted on both sides and came back along with something else: it is deleted away still. */
+export function compareReturned(merging: Merging): void {
+  for (const item of merging.items.values()) {
+    const { change, outcome, resource, id } = item;
+    if (change.action !== "delete" || !change.isNew || outcome !== "same") continue;
+    if (isThere(merging.context.database, resource, id)) compareAgain(merging, item);
+  }
 }
 
 function compareAgain(merging: Merging, item: MergedItem): void {
@@ -57,7 +110,7 @@ export function decideDeletedAway(merging: Merging): void {
 }
 
 function decideDeleted(leader: MergedItem, group: readonly MergedItem[]): void {
-  const choice = choiceOf(leader);
+  const choice = choiceOf(leader, "deletedAway");
   if (choice === "keep") for (const item of group) item.outcome = "done";
   const isEdited = group.some(({ fields }) => fields.length > 0);
   if (!isEdited || choice === "keep" || choice === "delete") return;

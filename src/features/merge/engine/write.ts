@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { statement } from "../../../db/statements/statement.ts";
 import { conflict, invalid } from "../../../lib/failures/refusal.ts";
 import { now } from "../../../lib/time/time.ts";
 import { customName, isCustomKey } from "../../../resource/definition/custom/custom.ts";
@@ -9,10 +11,11 @@ import { isThere, readRecord } from "../../../resource/reading/read.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { createRecord } from "../../../resource/writing/create.ts";
 import { updateRecord } from "../../../resource/writing/update.ts";
+import { profiles } from "../../../resources/profiles.ts";
 import { storedOf } from "../../history/undo/stored.ts";
 import { slugsKept } from "../../history/undo/undoUpdate.ts";
 import type { LoggedValues } from "../fold/netChange.ts";
-import { findRemaining } from "./holding.ts";
+import { findKept, findRemaining } from "./holding.ts";
 import { atBox, choiceOf, type MergedItem, type Merging, writtenValues } from "./item.ts";
 import { clampTime, originOf } from "./provenance.ts";
 
@@ -53,14 +56,28 @@ function createItem(merging: Merging, item: MergedItem): void {
   const { stored, refused } = storedOf(resource, valuesFor(merging, item));
   if (refused.length > 0)
     throw invalid(...refused.map((key) => `${key}: ${fieldsOf(resource)[key]?.kind.rule}`));
+  for (const key of Object.keys(stored))
+    if (isClaim(merging, resource, key) && stored[key] !== null) stored[key] = merge.header.person.id;
   const at = now();
   const createdAt = clampTime(merge.header, item.change.createdAt ?? at);
   const whole = writer.complete(resource, {
     ...{ database: context.database, id: undefined, given: stored, values: () => stored },
   });
-  writer.check(context, resource, undefined, whole);
+  writer.check(context, resource, undefined, { ...whole, id: item.id });
   const created = createRecord(context, resource, {}, { ...whole, id: item.id, createdAt, updatedAt: at });
   if (resource.parent !== undefined) merging.mark(item.resource, JSON.parse(created.json));
+}
+
+const kindOf = statement(() => sql`SELECT kind FROM clones WHERE id = ${sql.placeholder("id")}`);
+
+/**
+ * Whether a field only claims who made a record. Decision: what was made away was made by the person of the clone, whatever its
+ * bundle claims, and that never changes afterwards. A box whose standby was promoted is believed: it had all people.
+ */
+function isClaim({ context, merge }: Merging, resource: Resource, key: string): boolean {
+  const field = declaredFields(resource)[key];
+  if (field?.need !== "service" || field.kind.reference?.target !== profiles.name) return false;
+  return kindOf(context.database).get<{ kind: string }>({ id: merge.header.clone.id })?.kind !== "standby";
 }
 
 /** Updates a record by its handlers, as its routes do; what was received is booked by receiving it. */
@@ -81,7 +98,8 @@ function updateItem(merging: Merging, item: MergedItem): void {
   }
   for (const [key, value] of values) {
     if (item.resource.additive.includes(key)) addTo(merging, item, { key, value, parentId });
-    else if (isGiven(key)) giveRecorded(context, resource, item.id, { [key]: value });
+    else if (isGiven(key) && !isClaim(merging, resource, key))
+      giveRecorded(context, resource, item.id, { [key]: value });
   }
 }
 
@@ -137,10 +155,9 @@ function removeItem(merging: Merging, item: MergedItem): void {
   const context = contextFor(merging, item);
   const { database } = context;
   if (!isThere(database, item.resource, item.id)) return;
-  if (choiceOf(item) !== "delete") {
-    const remaining = findRemaining(merging, item);
-    if (remaining !== undefined) throw conflict(remaining);
-  }
+  const remaining =
+    choiceOf(item, "deletedAway") === "delete" ? findKept(merging, item) : findRemaining(merging, item);
+  if (remaining !== undefined) throw conflict(remaining);
   const resource = fieldsResource(merging, item);
   const present = JSON.parse(readRecord(database, resource, item.id).json) as LoggedValues;
   tools.writer.remove(context, resource, item.id, String(present[resource.parent?.by ?? ""] ?? ""));

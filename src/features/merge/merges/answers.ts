@@ -164,7 +164,12 @@ export interface MergeDecision {
   readonly fields?: Readonly<Record<string, "mine" | "theirs" | { readonly value: unknown } | null>>;
   /** With `different`: the values by which it becomes another record. */
   readonly values?: Readonly<Record<string, unknown>>;
+  /** What was chosen for the whole record each time that it was asked, by why; kept by the box, not sent. */
+  readonly answers?: MergeAnswers;
 }
+
+/** What was chosen for a record, by why it was asked, the last one last. */
+export type MergeAnswers = Readonly<Partial<Record<MergeReason, MergeChoice>>>;
 
 /** How many items are in each state, for who asks. */
 export type MergeCounts = Readonly<Record<ItemState, number>>;
@@ -177,6 +182,9 @@ export const mergeSchema = Type.Object(
     name: Type.String({ description: "What the clone is called" }),
     personId: uuid,
     email: Type.String({ description: "Of the person whom the clone was taken for, as it was" }),
+    box: Type.String({ description: "What the box was called when the clone was taken" }),
+    takenAt: time,
+    bytes: Type.Integer({ minimum: 0, description: "The size of the bundle" }),
     state: oneOf(mergeStates),
     counts: Type.Unsafe<MergeCounts>({
       type: "object",

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { AwayCopy } from "../../../../appliance/clones/answers.ts";
+import type { StandbyCopy } from "../../../../appliance/standby/answers.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
 import { request } from "../client.ts";
 import { useMay } from "../session.ts";
@@ -7,16 +8,28 @@ import { useMay } from "../session.ts";
 /** What an away copy knows of its box and its own changes. */
 export type AwayState = NonNullable<AwayCopy>;
 
-/** Milliseconds after which an away copy counts its changes again. */
+/** What a standby knows of the box that it follows. */
+export type StandbyState = NonNullable<StandbyCopy>;
+
+/** Milliseconds after which a copy is asked again how it is. */
 const pause = 10_000;
 
-/** Queries whether this is an away copy: a box is asked once, a copy again and again, as its changes are counted. */
-export const awayQuery = queryOptions({
-  queryKey: ["away"],
-  queryFn: async ({ signal }) => (await request<AwayCopy>("GET", "/api/away", { signal })).data,
-  staleTime: ({ state }) => (state.data === null ? Number.POSITIVE_INFINITY : 0),
-  refetchInterval: ({ state }) => (state.data ? pause : false),
-});
+/** Queries what this is a copy of: a box is asked once, a copy again and again, as its changes and its box go on. */
+const copyQuery = <Copy extends AwayCopy | StandbyCopy>(kind: "away" | "standby") =>
+  queryOptions({
+    queryKey: [kind],
+    queryFn: async ({ signal }) => (await request<Copy>("GET", `/api/${kind}`, { signal })).data,
+    staleTime: ({ state }) => (state.data === null ? Number.POSITIVE_INFINITY : 0),
+    refetchInterval: ({ state }) => (state.data ? pause : false),
+  });
+
+/** Queries whether this is an away copy. */
+export const awayQuery = copyQuery<AwayCopy>("away");
+
+const standbyQuery = copyQuery<StandbyCopy>("standby");
+
+/** Returns what this standby follows; undefined on a box, and until that is known. */
+export const useStandby = (): StandbyState | undefined => useQuery(standbyQuery).data ?? undefined;
 
 /** Returns what this away copy is of; undefined on a box, and until that is known. */
 export const useAway = (): AwayState | undefined => useQuery(awayQuery).data ?? undefined;

@@ -18,7 +18,9 @@ export function UndoButton({ group }: { readonly group: ChangeGroup }) {
   const [isBusy, setBusy] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { number, undoneBy, actorId, resources } = group;
-  const mayWrite = resources.every(({ resource }) => may(resourceNamed(resource)?.roles.write ?? "admin"));
+  const mayWrite = resources.every(({ resource }) =>
+    may(resourceNamed(resource)?.roles.write ?? (resource === "views" ? "manager" : "admin")),
+  );
   if (undoneBy !== null || !mayWrite || (actorId !== me?.id && !may("admin"))) return null;
   const tryIt = async (): Promise<void> => {
     setBusy(true);

@@ -6,6 +6,12 @@ import { formatCount } from "../../ui/words.ts";
 import { CardLink } from "./CardLink.tsx";
 import { PlainList } from "./PlainList.tsx";
 
+function describe(decide: number, ready: number): string {
+  if (decide > 0) return `${formatCount(decide, "change waits", "changes wait")} for a decision`;
+  if (ready > 0) return `${formatCount(ready, "change is", "changes are")} ready to apply`;
+  return "Waits for someone with a higher role";
+}
+
 /** What was changed on away copies and waits for a decision, or for being applied. */
 export const MergesCard = ({ merges }: Pick<Home, "merges">) => (
   <Card
@@ -27,11 +33,7 @@ export const MergesCard = ({ merges }: Pick<Home, "merges">) => (
               <bdi>{name}</bdi>
             </Link>
             <p className="plain-note">
-              <span>
-                {decide > 0
-                  ? `${formatCount(decide, "change waits", "changes wait")} for a decision`
-                  : `${formatCount(ready, "change is", "changes are")} ready to apply`}
-              </span>
+              <span>{describe(decide, ready)}</span>
             </p>
           </div>
         </div>

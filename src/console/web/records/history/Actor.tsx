@@ -21,7 +21,8 @@ function Writer({ actorId, actorEmail }: Pick<Named, "actorId" | "actorEmail">) 
   return <Person name={isOnItsWay ? "…" : name} email={actorEmail} />;
 }
 
-function Claimed({ email }: { readonly email: string | null }) {
+/** Who made a change away, as the clone claims: by name if there is someone with this address. */
+export function Claimed({ email }: { readonly email: string | null }) {
   const { data } = usePersonByEmail(email);
   return <Person name={data === null || data === undefined ? email : nameOf(data)} email={email} />;
 }

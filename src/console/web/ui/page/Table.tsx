@@ -6,6 +6,8 @@ import "./Table.css";
 export interface Column<T> {
   readonly key: string;
   readonly header: ReactNode;
+  /** The name of the column beside its values where space is narrow; defaults to the header if that is plain text. */
+  readonly label?: string;
   readonly cell: (row: T) => ReactNode;
   /** Right-aligned, for numbers. */
   readonly align?: "end";
@@ -67,6 +69,7 @@ export function Table<T>(props: TableProps<T>) {
 
 function Cell<T>({ column, row }: { readonly column: Column<T>; readonly row: T }) {
   const { header, align, cell, isTitle } = column;
+  const { label = typeof header === "string" ? header : undefined } = column;
   if (isTitle)
     return (
       <th scope="row" data-align={align} className="table-title">
@@ -74,7 +77,7 @@ function Cell<T>({ column, row }: { readonly column: Column<T>; readonly row: T 
       </th>
     );
   return (
-    <td data-align={align} data-label={typeof header === "string" ? header : undefined}>
+    <td data-align={align} data-label={label}>
       {cell(row)}
     </td>
   );

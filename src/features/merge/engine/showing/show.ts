@@ -6,7 +6,7 @@ import { readPresent } from "../../../history/undo/obstacles.ts";
 import { titleOfGone } from "../../../history/undo/titleFor.ts";
 import type { ToldItem } from "../../job.ts";
 import type { ItemState, MergeField, MergeItem } from "../../merges/answers.ts";
-import { atBox, type ComparedField, type MergedItem, type Merging, resourceNow } from "../item.ts";
+import { atBox, type ComparedField, choiceOf, type MergedItem, type Merging, resourceNow } from "../item.ts";
 import { changedBy } from "./changedBy.ts";
 
 /** Returns items as they are told; `isFinal` tells that what is ready was written. */
@@ -86,7 +86,7 @@ function showItem(merging: Merging, item: MergedItem, titles: Titles): Omit<Merg
       needs: [...needs],
       choices: [...choices],
     },
-    ...{ choice: decision?.choice ?? null, values: decision?.values ?? {} },
+    ...{ choice: choiceShown(item), values: decision?.values ?? {} },
     fields: item.fields
       .filter(
         ({ mine, theirs, isAsked }) =>
@@ -101,6 +101,10 @@ function showItem(merging: Merging, item: MergedItem, titles: Titles): Omit<Merg
     origin: { at: last?.at ?? "", email: last?.email ?? null },
   };
 }
+
+/** What was chosen for an item: about what it is asked, else the last. */
+const choiceShown = (item: MergedItem): MergeItem["choice"] =>
+  (item.reason === null ? item.decision?.choice : choiceOf(item, item.reason)) ?? null;
 
 function titleOf(merging: Merging, item: MergedItem, titles: Titles): string {
   const known = titles.of(item.resource.name, item.id);

@@ -7,13 +7,15 @@ import { Dialog } from "../../../ui/overlay/Dialog.tsx";
 interface NameDialogProps {
   readonly title: string;
   readonly name: string;
+  /** What to know before the view is saved. */
+  readonly hint?: string | undefined;
   /** Resolves to whether it was accepted; otherwise the dialog stays open. */
   readonly save: (name: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** A dialog for the name of a view. */
-export function NameDialog({ title, name: before, save, onClose }: NameDialogProps) {
+export function NameDialog({ title, name: before, hint, save, onClose }: NameDialogProps) {
   const [name, setName] = useState(before);
   const id = useId();
   const submit = async (event: FormEvent): Promise<void> => {
@@ -44,6 +46,7 @@ export function NameDialog({ title, name: before, save, onClose }: NameDialogPro
           onChange={setName}
           autoFocus
         />
+        {hint !== undefined && <p className="muted small">{hint}</p>}
       </form>
     </Dialog>
   );

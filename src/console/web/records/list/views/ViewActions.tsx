@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useAway } from "../../../api/pages/away.ts";
 import { useMay } from "../../../api/session.ts";
 import { PinButton } from "../../../base/PinButton.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -23,6 +24,7 @@ interface ViewActionsProps {
 type Naming = {
   readonly title: string;
   readonly name: string;
+  readonly hint?: string | undefined;
   readonly save: (name: string) => Promise<boolean>;
 };
 
@@ -35,11 +37,16 @@ export function ViewActions({
   onOpen,
 }: ViewActionsProps) {
   const mayShare = useMay()("manager");
+  const isAway = useAway() !== undefined;
   const [naming, setNaming] = useState<Naming>();
   const create = (shared: boolean): void =>
     setNaming({
       title: shared ? "Save for everyone" : "Save as mine",
       name: "",
+      hint:
+        isAway && !shared
+          ? `It stays on this away copy.${mayShare ? " Save it for everyone to bring it home." : ""}`
+          : undefined,
       save: async (name) => {
         const made = await views.create({ name, search, shared });
         if (made !== undefined) onOpen({ key: made.id, search });

@@ -8,9 +8,9 @@ import { capitalized } from "../../../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../../../resource/definition/describe.ts";
 import { labelOf, listedLabelOf } from "../../../../definitions/labels.ts";
 import { nounOf } from "../../../../definitions/noun.ts";
-import { resourceNamed } from "../../../../definitions/resources.ts";
 import { describeProblem } from "../../../../kinds/describeProblem.ts";
 import { formatNumber } from "../../../../ui/words.ts";
+import { mergedNamed } from "../mergedNamed.ts";
 
 /** What is behind a conflict, next to the title of its record. */
 export const reasonWords: Readonly<Record<MergeReason, string>> = {
@@ -49,8 +49,9 @@ interface ChoiceWords {
 
 /** Describes a choice for a record as a whole. */
 export function describeChoice(item: MergeItem, choice: MergeChoice): ChoiceWords {
-  const noun = nounOf(resourceNamed(item.resource));
-  const isGone = item.reason === "deletedHere";
+  const noun = nounOf(mergedNamed(item.resource));
+  // Once it is decided there is no reason any more.
+  const isGone = item.reason === "deletedHere" || item.choices.includes("stay-deleted");
   const words: Readonly<Record<MergeChoice, ChoiceWords>> = {
     mine: {
       label: "Take the laptop's values",
@@ -86,7 +87,7 @@ export function describeChoice(item: MergeItem, choice: MergeChoice): ChoiceWord
 }
 
 const pluralNoun = ({ resource }: MergeItem): string => {
-  const known = resourceNamed(resource);
+  const known = mergedNamed(resource);
   const plural = known?.plural ?? "records";
   return /^[A-Z][a-z]+\b/.test(plural) ? plural.charAt(0).toLowerCase() + plural.slice(1) : plural;
 };
@@ -95,7 +96,7 @@ const named = ({ other }: MergeItem): string => (other === null ? "" : `: ${othe
 
 /** Names the fields that refer to what is gone: "the rack". */
 function fieldsNamed({ resource, fields }: MergeItem): string {
-  const known = resourceNamed(resource)?.fields ?? [];
+  const known = mergedNamed(resource)?.fields ?? [];
   const open = fields.filter(({ choice }) => choice === null).map(({ field }) => field);
   const labels = known.filter(({ key }) => open.includes(key)).map(listedLabelOf);
   return labels.length === 0 ? "the reference" : `the ${labels.join(" and the ")}`;

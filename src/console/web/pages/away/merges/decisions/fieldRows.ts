@@ -81,9 +81,10 @@ function describe(resource: ResourceDescription | undefined, { field: key }: Mer
   };
 }
 
-/** Returns whether a person has decided all that can be decided about an item. */
+/** Returns whether a person has decided all that can be decided about an item, and that was enough. */
 export const isDecided = (rows: readonly FieldRow[], item: MergeItem): boolean => {
-  const { choice } = item;
+  const { choice, state } = item;
+  if (state === "decide") return false;
   const open = rows.filter(({ isOpen }) => isOpen);
   const isChosen = choice !== null || isByField(item);
   return (choice !== null || open.length > 0) && isChosen && open.every((row) => sideOf(row) !== undefined);

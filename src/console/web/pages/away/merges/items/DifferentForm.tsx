@@ -2,11 +2,11 @@ import { type FormEvent, useState } from "react";
 import type { MergeItem } from "../../../../../../features/merge/merges/answers.ts";
 import type { FieldDescription } from "../../../../../../resource/definition/describe.ts";
 import { nounOf } from "../../../../definitions/noun.ts";
-import { resourceNamed } from "../../../../definitions/resources.ts";
 import { closeDraft, type Draft, openDraft } from "../../../../kinds/drafts.ts";
 import { FieldInput } from "../../../../kinds/FieldInput.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { valueOnLaptop } from "../decisions/distinguishing.ts";
+import { mergedNamed } from "../mergedNamed.ts";
 import { focusTitle } from "./focusTitle.ts";
 
 interface DifferentFormProps {
@@ -33,7 +33,7 @@ export function DifferentForm({ item, fields, onUse }: DifferentFormProps) {
   };
   return (
     <form className="merge-different" onSubmit={use}>
-      <p className="muted small">Change what only one {nounOf(resourceNamed(item.resource))} may have.</p>
+      <p className="muted small">Change what only one {nounOf(mergedNamed(item.resource))} may have.</p>
       {fields.map((field) => (
         <FieldInput
           key={field.key}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type {
   MergeDecision,
   MergeField,
@@ -5,10 +6,13 @@ import type {
 } from "../../../../../../features/merge/merges/answers.ts";
 import type { ResourceDescription } from "../../../../../../resource/definition/describe.ts";
 import { labelOf } from "../../../../definitions/labels.ts";
+import { Claimed } from "../../../../records/history/Actor.tsx";
 import { type Column, Table } from "../../../../ui/page/Table.tsx";
+import { Moment } from "../../../../ui/time/Moment.tsx";
+import { besideOther } from "../decisions/besideOther.ts";
 import { type FieldRow, fieldRows, isByField, isSameValue, sideOf } from "../decisions/fieldRows.ts";
 import { FieldChoice } from "./FieldChoice.tsx";
-import { ChangedBy, Moment } from "./SideHead.tsx";
+import { ChangedBy, SideHead } from "./SideHead.tsx";
 import { SideValue, type ValueSide } from "./SideValue.tsx";
 import "./FieldTable.css";
 
@@ -21,22 +25,32 @@ interface FieldTableProps {
 
 /** The fields of an item: as they were, on the laptop, at the box, and what becomes of them. */
 export function FieldTable({ resource, item, canDecide, onDecide }: FieldTableProps) {
-  const rows = fieldRows(resource, item);
+  const rows = fieldRows(resource, besideOther(item));
   if (rows.length === 0) return null;
   const by = sharedBy(item.fields);
   const hasBase = item.action !== "create";
   // Where the record is decided as a whole, its fields only tell what that is about.
   const hasKeep = isByField(item) || rows.some(({ isOpen }) => isOpen);
-  const value = (side: ValueSide, header: string): Column<FieldRow> => ({
+  const value = (side: ValueSide, label: string, who?: ReactNode): Column<FieldRow> => ({
     key: side,
-    header,
+    label,
+    header: who === undefined ? label : <SideHead side={label} who={who} />,
     cell: (row) => <Values row={row} side={side} by={by} />,
   });
-  const sides = [value("mine", "Laptop"), value("theirs", "Box")];
+  const away = (
+    <>
+      <Claimed email={item.origin.email} />, <Moment at={item.origin.at} />
+    </>
+  );
+  const home = by && <ChangedBy by={by} />;
+  const sides = [
+    ...(item.action === "delete" ? [] : [value("mine", "Laptop", away)]),
+    ...(isOnlyAway(item, rows) ? [] : [value("theirs", "Box", home)]),
+  ];
   const keep: Column<FieldRow> = {
     key: "keep",
     header: "Keep",
-    width: "17rem",
+    width: "15.5rem",
     cell: (row) =>
       row.isOpen && canDecide ? (
         <FieldChoice row={row} onChoose={(fields) => onDecide({ key: item.key, fields })} />
@@ -49,23 +63,18 @@ export function FieldTable({ resource, item, canDecide, onDecide }: FieldTablePr
       key: "field",
       header: "Field",
       isTitle: true,
-      width: "12rem",
+      width: "9rem",
       cell: ({ fields }) => fields.map(({ field }) => labelOf(field)).join(", "),
     },
     ...(hasBase ? [value("base", "Before")] : []),
-    ...(item.action === "delete" ? sides.slice(1) : sides),
+    ...sides,
     ...(hasKeep ? [keep] : []),
   ];
   return (
     <>
       <p className="merge-who muted small">
-        Laptop: <bdi>{item.origin.email ?? "someone"}</bdi>, <Moment at={item.origin.at} />
-        {by !== undefined && (
-          <>
-            {" · Box: "}
-            <ChangedBy by={by} />
-          </>
-        )}
+        <span>Laptop: {away}</span>
+        {home !== undefined && <span>Box: {home}</span>}
       </p>
       <Table
         className="merge-fields"
@@ -77,6 +86,11 @@ export function FieldTable({ resource, item, canDecide, onDecide }: FieldTablePr
     </>
   );
 }
+
+/** Returns whether the box has no values, as it has no such record or has deleted it. */
+const isOnlyAway = ({ action, reason }: MergeItem, rows: readonly FieldRow[]): boolean =>
+  (action === "create" || reason === "deletedHere") &&
+  rows.every(({ fields }) => fields.every(({ told }) => (told.theirs ?? null) === null));
 
 /** The values of a row on one side, with their labels where there are several. */
 function Values({
@@ -95,7 +109,7 @@ function Values({
     <span className="merge-values" data-chosen={(row.isOpen && isChosen) || undefined}>
       {row.fields.map((one) => (
         <span key={one.field.key}>
-          {row.fields.length > 1 && <span className="muted">{labelOf(one.field)}: </span>}
+          {row.fields.length > 1 && <span className="merge-label">{labelOf(one.field)}: </span>}
           <SideValue of={one} side={side} />
         </span>
       ))}
@@ -115,7 +129,9 @@ function Kept({ row, item }: { readonly row: FieldRow; readonly item: MergeItem 
   const isEqual = told.every(({ mine, theirs }) => isSameValue(mine, theirs));
   if (isEqual && item.action !== "create") return <span className="muted">The same on both sides</span>;
   if (side === "mine" || side === "theirs") {
-    const isOnly = item.action === "update" && !row.isOpen;
+    const isOnly =
+      item.action === "update" &&
+      told.every(({ base, mine, theirs }) => isSameValue(base, side === "mine" ? theirs : mine));
     return (
       <span className="muted">
         {side === "mine" ? "Laptop" : "Box"}

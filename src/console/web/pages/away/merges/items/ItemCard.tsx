@@ -9,6 +9,7 @@ import { Icon } from "../../../../ui/Icon.tsx";
 import { actionWords, describeChoice, describeMessage, reasonWords } from "../decisions/choiceWords.ts";
 import { fieldRows, isByField, isDecided } from "../decisions/fieldRows.ts";
 import { takeSide, undecided } from "../decisions/takeSide.ts";
+import { mergedNamed } from "../mergedNamed.ts";
 import { AttachedList } from "./AttachedList.tsx";
 import { FieldTable } from "./FieldTable.tsx";
 import { RecordChoice } from "./RecordChoice.tsx";
@@ -32,7 +33,7 @@ interface ItemCardProps {
 export function ItemCard({ item, waiting, hasMoved, canDecide, problem, onDecide }: ItemCardProps) {
   const id = useId();
   const may = useMay();
-  const resource = resourceNamed(item.resource);
+  const resource = mergedNamed(item.resource);
   const mayDecide = canDecide && may(resource?.roles.write ?? "admin") && item.state !== "role";
   const rows = fieldRows(resource, item);
   const open = rows.filter(({ isOpen }) => isOpen);
@@ -81,9 +82,7 @@ export function ItemCard({ item, waiting, hasMoved, canDecide, problem, onDecide
         {item.other !== null && item.reason === "sameKey" && (
           <Said icon="link">
             At the box:{" "}
-            <RecordAnchor resource={item.other.resource} id={item.other.recordId}>
-              <bdi>{item.other.title}</bdi>
-            </RecordAnchor>
+            <RecordTitle resource={item.other.resource} id={item.other.recordId} title={item.other.title} />
           </Said>
         )}
         {mayDecide && hasChoices && (
@@ -128,21 +127,33 @@ function ItemTitle({
 }) {
   const isHere =
     action !== "create" && reason !== "deletedHere" && !(action === "delete" && state !== "decide");
-  const name = <bdi>{title}</bdi>;
   return isHere || (state === "applied" && action !== "delete") ? (
-    <RecordAnchor resource={resource} id={recordId}>
-      {name}
-    </RecordAnchor>
+    <RecordTitle resource={resource} id={recordId} title={title} />
   ) : (
-    name
+    <bdi>{title}</bdi>
   );
 }
+
+interface RecordTitleProps {
+  readonly resource: string;
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The title of a record that the box has, with a link; a shared view has no page of its own. */
+const RecordTitle = ({ resource, id, title }: RecordTitleProps) =>
+  resourceNamed(resource) === undefined ? (
+    <bdi>{title}</bdi>
+  ) : (
+    <RecordAnchor resource={resource} id={id}>
+      <bdi>{title}</bdi>
+    </RecordAnchor>
+  );
 
 /** The state of an item next to its title, unless it is to be decided. */
 function ItemState({ item, isDecided }: { readonly item: MergeItem; readonly isDecided: boolean }) {
   if (item.state === "role") return <Badge tone="warn">Beyond your role</Badge>;
   if (item.state === "waits") return <Badge tone="info">Waits</Badge>;
-  if (item.state === "decide" && !isDecided) return <Badge tone="warn">To decide</Badge>;
   if (item.state === "applied") return <Badge tone="good">Applied</Badge>;
   if (item.state === "same") return <Badge tone="muted">The same already</Badge>;
   return isDecided ? <Badge tone="good">Decided</Badge> : null;

@@ -1,18 +1,19 @@
+import type { ReactNode } from "react";
 import type { MergeField } from "../../../../../../features/merge/merges/answers.ts";
 import { Actor } from "../../../../records/history/Actor.tsx";
-import { formatMoment } from "../../../../ui/time/formatMoment.ts";
+import { Moment } from "../../../../ui/time/Moment.tsx";
 
-/** Who made a change, and when: "Ada, yesterday 09:11". */
-export function ChangedBy({ by }: { readonly by: NonNullable<MergeField["by"]> }) {
-  return (
-    <>
-      <Actor actorId={by.actorId} actorEmail={by.actorEmail} />, <Moment at={by.at} />
-    </>
-  );
-}
+/** Who changed something at the box, and when: "Ada, yesterday 09:11". */
+export const ChangedBy = ({ by }: { readonly by: NonNullable<MergeField["by"]> }) => (
+  <>
+    <Actor actorId={by.actorId} actorEmail={by.actorEmail} />, <Moment at={by.at} />
+  </>
+);
 
-/** A moment as it is called from today: "yesterday 09:11". */
-export function Moment({ at }: { readonly at: string }) {
-  const moment = new Date(at).getTime();
-  return <time dateTime={at}>{formatMoment(moment, Date.now())}</time>;
-}
+/** The head of a column: a side, with who changed it there. */
+export const SideHead = ({ side, who }: { readonly side: string; readonly who: ReactNode }) => (
+  <>
+    {side}
+    <span className="merge-by"> · {who}</span>
+  </>
+);

@@ -3,7 +3,7 @@ import { isLong } from "../../../../definitions/prose.ts";
 import { FieldValue } from "../../../../kinds/FieldValue.tsx";
 import { TextDifference } from "../../../../records/history/TextDifference.tsx";
 import { Blank } from "../../../../ui/Blank.tsx";
-import { Time } from "../../../../ui/time/Time.tsx";
+import { Moment } from "../../../../ui/time/Moment.tsx";
 import type { ItemField } from "../decisions/fieldRows.ts";
 
 /** One of the three values of a field. */
@@ -28,7 +28,7 @@ export function SideValue({
   if (isLong(field) && side !== "base" && isLines(value, told.base))
     return <TextDifference before={asText(told.base)} after={asText(value)} />;
   // In short, two moments of one day would read the same.
-  if (field.kind === "timestamp" && typeof value === "string") return <Time value={value} mode="absolute" />;
+  if (field.kind === "timestamp" && typeof value === "string") return <Moment at={value} />;
   if (value !== null && typeof value === "object" && !Array.isArray(value))
     return <code>{JSON.stringify(value)}</code>;
   return value === undefined ? (

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { resourceNamed } from "../../../../definitions/resources.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { EmptyState } from "../../../../ui/page/EmptyState.tsx";
 import { ErrorState } from "../../../../ui/page/ErrorState.tsx";
@@ -7,6 +6,7 @@ import { Skeleton } from "../../../../ui/page/Skeleton.tsx";
 import { formatCount } from "../../../../ui/words.ts";
 import { fieldRows, isDecided } from "../decisions/fieldRows.ts";
 import { withDecision } from "../decisions/withDecision.ts";
+import { mergedNamed } from "../mergedNamed.ts";
 import { ItemCard } from "./ItemCard.tsx";
 import type { ItemListProps } from "./itemList.ts";
 import { useItemKeys } from "./useItemKeys.ts";
@@ -29,7 +29,7 @@ export function Undecided({ merge, decisions, moved, canDecide }: ItemListProps)
   useItemKeys(list, shown, canDecide ? decisions.decide : undefined);
   if (error !== null && items === undefined) return <ErrorState error={error} onRetry={retry} />;
   if (items === undefined) return <Skeleton lines={8} />;
-  const left = shown.filter((item) => !isDecided(fieldRows(resourceNamed(item.resource), item), item)).length;
+  const left = shown.filter((item) => !isDecided(fieldRows(mergedNamed(item.resource), item), item)).length;
   const more = merge.counts.decide - left;
   const next = (): void => {
     renew();
@@ -40,7 +40,7 @@ export function Undecided({ merge, decisions, moved, canDecide }: ItemListProps)
     <div className="stack" ref={list}>
       {shown.length === 0 && (
         <EmptyState icon="success" title="Nothing to decide">
-          {merge.counts.ready > 0 && "Everything else is ready. Apply it below."}
+          {merge.counts.ready > 0 && "Everything else is ready to be applied."}
         </EmptyState>
       )}
       {shown.map((item) => (

@@ -1,7 +1,7 @@
 import type { MergeItem } from "../../../../../../features/merge/merges/answers.ts";
-import { resourceNamed } from "../../../../definitions/resources.ts";
 import { formatCount, formatNumber } from "../../../../ui/words.ts";
 import { actionWords } from "../decisions/choiceWords.ts";
+import { mergedNamed } from "../mergedNamed.ts";
 
 const maxShown = 5;
 
@@ -15,7 +15,7 @@ export function WaitingList({ items }: { readonly items: readonly MergeItem[] })
       <ul>
         {items.slice(0, maxShown).map(({ key, resource, title, action }) => (
           <li key={key}>
-            <span className="muted">{resourceNamed(resource)?.label ?? resource}</span> <bdi>{title}</bdi>{" "}
+            <span className="muted">{mergedNamed(resource)?.label ?? resource}</span> <bdi>{title}</bdi>{" "}
             <span className="muted">{actionWords[action].toLowerCase()}</span>
           </li>
         ))}

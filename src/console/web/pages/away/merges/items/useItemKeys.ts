@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
 import type { MergeItem } from "../../../../../../features/merge/merges/answers.ts";
 import { useShortcuts } from "../../../../base/shortcuts/useShortcuts.ts";
-import { resourceNamed } from "../../../../definitions/resources.ts";
 import { fieldRows } from "../decisions/fieldRows.ts";
 import { takeSide } from "../decisions/takeSide.ts";
 import type { DecisionState } from "../decisions/useDecisions.ts";
+import { mergedNamed } from "../mergedNamed.ts";
 
 const cardsIn = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>("[data-item]") ?? []),
@@ -34,7 +34,7 @@ export function useItemKeys(
     const key = currentCard(list.current)?.dataset.item;
     const item = items.find((one) => one.key === key);
     if (item === undefined) return;
-    const open = fieldRows(resourceNamed(item.resource), item).filter(({ isOpen }) => isOpen);
+    const open = fieldRows(mergedNamed(item.resource), item).filter(({ isOpen }) => isOpen);
     if (open.length > 0) decide?.(takeSide(item, open, side), item.choice);
   };
   /** Presses the nth choice of the record, or of its first field. */

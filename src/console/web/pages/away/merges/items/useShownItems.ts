@@ -63,9 +63,9 @@ export function useUndecided(id: string): ShownItems & { readonly renew: () => v
   };
 }
 
-/** Returns an item with the choices that it had before one of them was taken, so that another one can be. */
+/** Returns an item with the choices that it had before one of them was taken, so that another one can be, and with what they are about. */
 const withChoices = (item: MergeItem, before: MergeItem): MergeItem =>
-  item.choice !== null && item.choices.length === 0 && before.choices.includes(item.choice)
+  item.choice !== null && item.reason === null && before.choices.includes(item.choice)
     ? { ...item, choices: before.choices, reason: before.reason }
     : item;
 

@@ -1,53 +1,75 @@
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import type { Merge } from "../../../../../../features/merge/merges/answers.ts";
+import { Claimed } from "../../../../records/history/Actor.tsx";
 import { Button } from "../../../../ui/Button.tsx";
-import { Menu } from "../../../../ui/overlay/Menu.tsx";
+import { Icon } from "../../../../ui/Icon.tsx";
+import { formatBytes } from "../../../../ui/number/bytes.ts";
 import { PageHeader } from "../../../../ui/page/PageHeader.tsx";
 import { StatusBadge } from "../../../../ui/StatusBadge.tsx";
-import { Time } from "../../../../ui/time/Time.tsx";
+import { Moment } from "../../../../ui/time/Moment.tsx";
 import { formatCount } from "../../../../ui/words.ts";
-import type { DecisionState } from "../decisions/useDecisions.ts";
 import { describeState, totalOf } from "../mergeWords.ts";
+import { DiscardDialog } from "./DiscardDialog.tsx";
+import type { MergeWork } from "./useMergeWork.ts";
+import "./MergeHead.css";
 
 interface MergeHeadProps {
   readonly merge: Merge;
-  readonly decisions: DecisionState;
+  readonly work: MergeWork;
 }
 
-/** The title of a merge: whose clone it came from, when, and what is left to do. */
-export function MergeHead({ merge, decisions }: MergeHeadProps) {
-  const { name, email, savedAt, createdAt, counts, state } = merge;
+/** The title of a merge: whose clone it came from, how much it has, and what is left to do. */
+export function MergeHead({ merge, work }: MergeHeadProps) {
+  const { name, email, box, takenAt, savedAt, bytes, state } = merge;
   const { label, tone } = describeState(merge);
+  const [isAsked, setAsked] = useState(false);
   return (
-    <PageHeader
-      title={name}
-      tabTitle={`Changes from ${name}`}
-      icon="swap"
-      crumbs={<Link to="/away/merges">Changes from away</Link>}
-      badges={<StatusBadge value={state} label={label} tone={tone} />}
-      actions={
-        state === "open" && counts.decide > 0 ? (
-          <Menu
-            label="Decide all"
-            items={[
-              {
-                label: "All from the laptop",
-                icon: "arrow-left",
-                onSelect: () => decisions.decideAll("mine"),
-              },
-              { label: "All from the box", icon: "database", onSelect: () => decisions.decideAll("theirs") },
-            ]}
-            trigger={(props) => (
-              <Button {...props} busy={decisions.isBusy}>
-                Decide all {counts.decide} …
-              </Button>
-            )}
-          />
-        ) : undefined
-      }
-    >
-      {formatCount(totalOf(merge), "change", "changes")} by <bdi>{email}</bdi>, saved <Time value={savedAt} />
-      , received <Time value={createdAt} />
-    </PageHeader>
+    <>
+      <PageHeader
+        title={name}
+        tabTitle={`Changes from ${name}`}
+        icon="swap"
+        crumbs={<Link to="/away/merges">Changes from away</Link>}
+        badges={<StatusBadge value={state} label={label} tone={tone} />}
+        actions={
+          state === "open" ? (
+            <Button variant="ghost" onClick={() => setAsked(true)}>
+              Discard
+            </Button>
+          ) : undefined
+        }
+      >
+        <ul className="merge-facts">
+          <li>
+            <Icon name="edit" />
+            {formatCount(totalOf(merge), "change", "changes")}
+          </li>
+          <li>
+            <Icon name="database" />
+            <span>
+              Clone of <bdi>{box}</bdi>, taken <Moment at={takenAt} />
+            </span>
+          </li>
+          <li>
+            <Icon name="package" />
+            <span>
+              Bundle of {formatBytes(bytes)}, signed, saved <Moment at={savedAt} />
+            </span>
+          </li>
+          <li>
+            <Icon name="user" />
+            <Claimed email={email} />
+          </li>
+        </ul>
+      </PageHeader>
+      <DiscardDialog
+        open={isAsked}
+        merge={merge}
+        isBusy={work.busy === "discard"}
+        onDiscard={() => void work.discard().then(() => setAsked(false))}
+        onClose={() => setAsked(false)}
+      />
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import type { Merge } from "../../../../../../features/merge/merges/answers.ts";
 import { Notice } from "../../../../ui/message/Notice.tsx";
 import { formatCount } from "../../../../ui/words.ts";
-import { describeCounts } from "../mergeWords.ts";
 import { ReadySummary } from "./ReadySummary.tsx";
 import { UndoMerge } from "./UndoMerge.tsx";
 import type { MergeWork } from "./useMergeWork.ts";
@@ -12,22 +11,29 @@ interface MergeNoticesProps {
   readonly work: MergeWork;
 }
 
+/** Brings what has just appeared into sight. */
+const show = (element: HTMLElement | null): void => element?.scrollIntoView({ block: "nearest" });
+
 /** What has become of a merge, and what has got in its way. */
 export function MergeNotices({ merge, work: { moved, isTried } }: MergeNoticesProps) {
   const { state, counts, group } = merge;
   return (
     <>
       {moved.size > 0 && (
-        <Notice tone="warn" urgent title="Nothing was written">
-          {formatCount(moved.size, "record has", "records have")} changed at the box since you looked. Decide{" "}
-          {moved.size === 1 ? "it" : "them"} again; your other decisions are kept.
-        </Notice>
+        <div ref={show}>
+          <Notice tone="warn" urgent title="Nothing was written">
+            {formatCount(moved.size, "record has", "records have")} changed at the box since you looked.
+            Decide {moved.size === 1 ? "it" : "them"} again; your other decisions are kept.
+          </Notice>
+        </div>
       )}
       {isTried && state === "open" && (
-        <Notice tone="info" urgent title="This is what would happen now">
-          <ReadySummary merge={merge} />
-          <p>{describeCounts(merge)}. Nothing has been written.</p>
-        </Notice>
+        <div ref={show}>
+          <Notice tone="info" urgent title="This is what would happen now">
+            <ReadySummary merge={merge} />
+            <p>Nothing has been written.</p>
+          </Notice>
+        </div>
       )}
       {counts.applied > 0 && (
         <Notice
@@ -35,8 +41,8 @@ export function MergeNotices({ merge, work: { moved, isTried } }: MergeNoticesPr
           title={state === "open" ? "Partly applied" : "Applied"}
           {...(group !== null && { actions: <UndoMerge group={group} /> })}
         >
-          {formatCount(counts.applied, "change is", "changes are")} in the records of the box, as one entry of
-          the <Link to="/changes">change log</Link>.
+          {formatCount(counts.applied, "change is", "changes are")} in the records of the box, and in the{" "}
+          <Link to="/changes">change log</Link>.
         </Notice>
       )}
       {state === "applied" && counts.applied === 0 && (

@@ -9,10 +9,10 @@ import { Tabs } from "../../../../ui/page/Tabs.tsx";
 import { useDecisions } from "../decisions/useDecisions.ts";
 import { ItemsOf } from "../items/ItemsOf.tsx";
 import { Undecided } from "../items/Undecided.tsx";
-import { MergeFoot } from "./MergeFoot.tsx";
 import { MergeHead } from "./MergeHead.tsx";
 import { MergeNotices } from "./MergeNotices.tsx";
-import { firstTab, isTab, type MergeTab, shownTabs, statesOf } from "./mergeTabs.ts";
+import { MergePanel } from "./MergePanel.tsx";
+import { currentTab, firstTab, isTab, shownTabs, statesOf } from "./mergeTabs.ts";
 import { useMergeWork } from "./useMergeWork.ts";
 import { useTabAddress } from "./useTabAddress.ts";
 
@@ -37,7 +37,7 @@ function MergeParts({ merge, etag }: MergePartsProps) {
   const decisions = useDecisions(merge.id);
   const [address, setTab] = useTabAddress();
   const [initial] = useState(() => firstTab(merge));
-  const tab: MergeTab = isTab(address) ? address : initial;
+  const tab = currentTab(merge, isTab(address) ? address : initial);
   const [round, setRound] = useState(0);
   const showUndecided = useCallback(() => {
     setTab("decide");
@@ -48,7 +48,8 @@ function MergeParts({ merge, etag }: MergePartsProps) {
   const list = { merge, decisions, moved: work.moved, canDecide };
   return (
     <div className="merge-page">
-      <MergeHead merge={merge} decisions={decisions} />
+      <MergeHead merge={merge} work={work} />
+      {canDecide && <MergePanel merge={merge} work={work} decisions={decisions} />}
       <MergeNotices merge={merge} work={work} />
       <Tabs
         label="Changes by state"
@@ -62,7 +63,6 @@ function MergeParts({ merge, etag }: MergePartsProps) {
           <ItemsOf key={tab} states={statesOf(tab)} {...list} />
         )}
       </Tabs>
-      {canDecide && <MergeFoot merge={merge} work={work} isDeciding={decisions.isBusy} />}
     </div>
   );
 }

@@ -26,9 +26,16 @@ const order = Object.keys(tabs) as MergeTab[];
 const countOf = ({ counts }: Pick<Merge, "counts">, tab: MergeTab): number =>
   statesOf(tab).reduce((sum, state) => sum + counts[state], 0);
 
-/** Returns the tab that is shown first: the one with what is left to do. */
-export const firstTab = (merge: Merge): MergeTab =>
-  order.find((tab) => countOf(merge, tab) > 0) ?? (merge.state === "open" ? "decide" : "applied");
+/** Returns the tab that is shown first: the one with what is left to do, or what was applied once that is over. */
+export function firstTab(merge: Merge): MergeTab {
+  const isOpen = merge.state === "open";
+  if (!isOpen && countOf(merge, "applied") > 0) return "applied";
+  return order.find((tab) => countOf(merge, tab) > 0) ?? (isOpen ? "decide" : "applied");
+}
+
+/** Returns the tab that is shown of a merge: the one that was asked for, unless it was emptied when the rest was applied. */
+export const currentTab = (merge: Merge, asked: MergeTab): MergeTab =>
+  merge.state !== "open" && countOf(merge, asked) === 0 ? firstTab(merge) : asked;
 
 /** Returns the tabs with their counts: those with items, and the current one. */
 export const shownTabs = (merge: Merge, current: MergeTab) =>

@@ -1,7 +1,7 @@
 import type { MergeItem } from "../../../../../../features/merge/merges/answers.ts";
-import { resourceNamed } from "../../../../definitions/resources.ts";
 import { formatNumber } from "../../../../ui/words.ts";
 import { actionWords } from "../decisions/choiceWords.ts";
+import { mergedNamed } from "../mergedNamed.ts";
 
 const actions = Object.keys(actionWords) as MergeItem["action"][];
 
@@ -19,7 +19,7 @@ export function summarize(items: readonly Counted[], total: number): readonly st
   const lines = [...Map.groupBy(items, ({ resource }) => resource)].map(([resource, some]) => {
     const byEffect = [...Map.groupBy(inOrder(some), effectOf)];
     const told = byEffect.map(([effect, { length }]) => `${formatNumber(length)} ${effect}`);
-    return `${resourceNamed(resource)?.plural ?? resource}: ${told.join(", ")}`;
+    return `${mergedNamed(resource)?.plural ?? resource}: ${told.join(", ")}`;
   });
   const rest = total - items.length;
   return rest > 0 ? [...lines, `and ${formatNumber(rest)} more`] : lines;

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import type { Browser, Page } from "playwright-core";
+import { checkAccessible } from "./accessible.ts";
+import { chromiumPath, launchChromium, tellSkipped } from "./chromium.ts";
+import { type Server, startServer, startStandby } from "./server.ts";
+import { createWorld } from "./world.ts";
+
+const as = "viewer";
+const bar = (page: Page) => page.getByRole("region", { name: "Standby" });
+
+tellSkipped("end to end, a standby");
+describe.skipIf(chromiumPath === undefined)("a standby", () => {
+  let [box, second]: (Server | undefined)[] = [];
+  let browser: Browser | undefined;
+  const started = (server: Server | undefined): readonly [Server, Browser] => {
+    if (server === undefined || browser === undefined) throw new Error("the world has not begun");
+    return [server, browser];
+  };
+  const boxWorld = createWorld(() => started(box));
+  const standby = createWorld(() => started(second));
+  beforeAll(async () => {
+    [box, browser] = await Promise.all([startServer("demo"), launchChromium()]);
+    const { body } = await boxWorld.send("super_admin", "POST", "/api/auth/tokens", { name: "Standby" });
+    second = await startStandby(box, body.data.token);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await Promise.all([second?.stop(), box?.stop()]);
+  });
+
+  test("says on every page that it is a read-only copy, as of when, and why it can't follow; a box does not", async () => {
+    await boxWorld.visit("/r/vlans", { as }, async (page) => {
+      await page.locator("tr[data-row]").first().waitFor();
+      expect(await bar(page).count()).toBe(0);
+    });
+    const { url } = boxWorld;
+    await standby.visit("/r/vlans", { as }, async (page) => {
+      await page.locator("tr[data-row]").first().waitFor();
+      await bar(page)
+        .getByText(/^Read-only copy of .+, as of \d\d:\d\d$/)
+        .waitFor();
+      expect(
+        await bar(page)
+          .getByRole("link", { name: /^Change things at/ })
+          .getAttribute("href"),
+      ).toBe(url);
+      await checkAccessible(page);
+      await page.emulateMedia({ media: "print" });
+      expect(await bar(page).isVisible()).toBe(true);
+      await page.emulateMedia({ media: "screen", colorScheme: "dark" });
+      await checkAccessible(page, ".standby-bar");
+    });
+    await box?.stop();
+    box = undefined;
+    await standby.visit("/r/vlans", { as, width: "phone" }, async (page) => {
+      await bar(page)
+        .getByText(/^Not followed since \d\d:\d\d: .* does not answer/)
+        .waitFor();
+      await checkAccessible(page, ".standby-bar");
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
+  });
+});
