@@ -35,6 +35,8 @@ beforeAll(async () => {
   item = made.items[0].id;
   laptop = await first.take({ name: "Laptop" });
   await created(laptop.api, "/api/sites", { name: "From the laptop" });
+  const buyer = { email: "buyer@example.com", role: "manager", password };
+  await created(api, "/api/profiles", buyer);
   secondData = await followOnce(first.url, token);
 
   await expectStatus(200, api.patch(`/api/sites/${site}`, { description: "at the first" }));
@@ -46,6 +48,8 @@ beforeAll(async () => {
     password,
   });
   await created(api, "/api/incidents", { name: "Late incident", assignedToId: person.id });
+  const buying = await first.as(buyer.email);
+  await created(buying, "/api/purchase-orders", { poNumber: "PO-LATE" });
   const { merge } = await laptop.send();
   await expectStatus(200, first.apply(merge));
   await first.server.kill();
@@ -87,7 +91,7 @@ test("the lines that a promotion prints bring the late writes of the killed box,
   const cwd = newDirectory();
   const saved = await sitebook(saving, { cwd });
   expect(saved).toMatchObject({ code: 0, errors: "" });
-  // Two sites, one of them from the laptop; another site, an order, its item, and an incident.
+  // Two sites, one of them from the laptop; another site, an order, its item, another order, and an incident.
   expect(saved.output).toMatch(/^Saved \d changed records: late/);
   expect(saved.output).toContain("Left behind, as no bundle has it: changes of profiles;");
   expect(saved.output).toContain("Bring it to the promoted box: sitebook away merge late.sitebook-changes");
@@ -121,6 +125,8 @@ test("the lines that a promotion prints bring the late writes of the killed box,
   for (const name of ["Late", "From%20the%20laptop"])
     expect((await read(`/api/sites?name=${name}`)).total).toBe(1);
   expect((await read(order)).data.items[0].quantityReceived).toBe(7);
+  const [buyer] = (await read("/api/profiles?email=buyer@example.com")).data;
+  expect((await read("/api/purchase-orders?poNumber=PO-LATE")).data[0].createdBy).toBe(buyer.id);
   expect((await read("/api/incidents?name=Late%20incident")).data[0].assignedToId).toBeNull();
   const [entry] = (await read(`/api/sites/${site}/changes`)).data;
   expect(entry.origin.name).toMatch(/ before the promotion$/);
@@ -192,7 +198,7 @@ describe("late writes are refused", () => {
     expect([answered, error]).toEqual([status, expect.stringContaining(text)]);
   });
 
-  test("at the promoted box, at a laptop, and from whoever is no super_admin", async () => {
+  test("at the promoted box, at a laptop, and from a person who is no super_admin", async () => {
     expect(await saveAt(second.api, second.standby)).toEqual([
       409,
       expect.stringContaining("standby: this is the box that was promoted; run this at the first box"),

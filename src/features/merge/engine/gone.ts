@@ -149,7 +149,7 @@ export function describeStaying({ context }: Merging, { resource, id }: MergedIt
 /**
  * Brings a record back that was deleted at the box, with what was deleted along with it, as an undo does, and with what it
  * refers to. Returns what stands against it; undefined once it is there. Decision: what a person decided to leave deleted
- * stays so, whatever else refers to it.
+ * stays so, even if something else refers to it.
  */
 export function bringBack(merging: Merging, record: BoxRecord, by?: MergedItem): string | undefined {
   const { staying } = findComing(merging, record, by);

@@ -71,13 +71,13 @@ function createItem(merging: Merging, item: MergedItem): void {
 const kindOf = statement(() => sql`SELECT kind FROM clones WHERE id = ${sql.placeholder("id")}`);
 
 /**
- * Whether a field only claims who made a record. Decision: what was made away was made by the person of the clone, whatever its
- * bundle claims, and that never changes afterwards. A box whose standby was promoted is believed: it had all people.
+ * Whether a field only claims who made a record. Decision: what was made away was made by the person of the clone, even if its
+ * bundle claims another, and that never changes afterwards. A box whose standby was promoted is believed: it had all people.
  */
 function isClaim({ context, merge }: Merging, resource: Resource, key: string): boolean {
   const field = declaredFields(resource)[key];
   if (field?.need !== "service" || field.kind.reference?.target !== profiles.name) return false;
-  return kindOf(context.database).get<{ kind: string }>({ id: merge.header.clone.id })?.kind !== "standby";
+  return kindOf(context.database).get<{ kind: string }>({ id: merge.header.clone.id })?.kind !== "box";
 }
 
 /** Updates a record by its handlers, as its routes do; what was received is booked by receiving it. */
