@@ -60,7 +60,7 @@ describe.skipIf(whyNotMount !== undefined)("a laptop whose disk is full", () => 
 
   describe("stays as it was where a refresh has no room", () => {
     beforeAll(() => laptop.stop());
-    /** SQLite's own files come and go with whoever opens the database. */
+    /** SQLite's own files come and go as the database is opened. */
     const names = (): string[] => readdirSync(data).filter((name) => !/-(?:wal|shm)$/.test(name));
 
     test.each([

@@ -23,7 +23,7 @@ const upgrade = ({ data }: Place): void =>
 const downgrade = ({ data }: Place): void =>
   writeElsewhere(join(data, "sitebook.db"), "DELETE FROM migrations WHERE name = '9999_later'");
 
-/** The content of a database and the names beside it, but for SQLite's own, which come and go with whoever opens it. */
+/** The content of a database and the names beside it, but for SQLite's own, which come and go as it is opened. */
 const pictureAt = ({ data }: Place): (string | undefined)[] => [
   pictureOf(data)["sitebook.db"]?.split(" ")[0],
   ...readdirSync(data).filter((name) => !/-(?:wal|shm)$/.test(name)),

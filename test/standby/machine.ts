@@ -22,7 +22,7 @@ esac`,
 const common = `#!/bin/bash
 set -euo pipefail
 program() { "$MACHINE/bin/run-sitebook" "$@"; }
-# A process that has ended may wait for whoever reaps it.
+# A process that has ended may not be reaped yet.
 runs() { [ -e "$MACHINE/pid" ] && grep -qv ') Z ' "/proc/$(cat "$MACHINE/pid")/stat" 2> /dev/null; }
 stop() {
   runs && kill -TERM "$(cat "$MACHINE/pid")" || true
@@ -105,7 +105,7 @@ export function createMachine(): Machine {
   };
 }
 
-/** A process that has ended may wait for whoever reaps it. */
+/** A process that has ended may not be reaped yet. */
 function runs(pid: number): boolean {
   try {
     return !readFileSync(`/proc/${pid}/stat`, "utf8").includes(") Z ");

@@ -9,7 +9,7 @@ import { conflict, notFound } from "../../../lib/failures/refusal.ts";
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Store } from "../../../resource/reading/store.ts";
-import { sharedViews } from "../../../resources/sharedViews.ts";
+import { withSharedViews } from "../../../resources/withSharedViews.ts";
 import { visibleNames } from "../visible.ts";
 import { resourcesOf, spanOfGroup, spanOfRequest, type UndoSpan } from "./span.ts";
 
@@ -101,11 +101,9 @@ function undoableIn(
   { database, registry }: { database: Database; registry: Registry },
   span: UndoSpan,
 ): Resource[] {
+  const known = span.group === null ? registry : withSharedViews(registry);
   return resourcesOf(database, span).map((name) => {
-    const resource =
-      name === sharedViews.name && span.group !== null
-        ? sharedViews
-        : registry.find((one) => one.name === name);
+    const resource = known.find((one) => one.name === name);
     if (resource === undefined || resource.area.readChanges !== undefined)
       throw conflict("What was done to people, sessions, backups or shared views is not undone");
     return resource;

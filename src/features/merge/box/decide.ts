@@ -147,7 +147,7 @@ function combine({ item, decision: before }: StoredItem, { key, ...sent }: Merge
   return { key, choice, answers, fields: Object.fromEntries(fields), values };
 }
 
-/** What was chosen by question: one that is answered already is answered anew where nothing is asked now. */
+/** What was chosen by question: where nothing is asked now, the last answer is replaced. */
 function answersOf(
   { reason }: StoredItem["item"],
   before: MergeDecision | null,

@@ -108,7 +108,8 @@ const isBeyondRole = ({ item }: ToldItem): boolean => item.state === "role";
 
 /**
  * Stores what would become of a merge. Decision: a decision counts for what was told when it was made: where the record at the
- * box, or the value away, has become another since, or it was applied and more was changed, it is asked again. `fresh` names the items that were decided just now.
+ * box, or the value away, has become another since, or it was applied and more was changed, it is asked again. `fresh` names the
+ * items that were decided just now.
  */
 export function tryMerge(
   context: WriteContext,
