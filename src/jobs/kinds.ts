@@ -7,7 +7,6 @@ import { runImport } from "../features/imports/run/run.ts";
 import { createReadRecords } from "../features/merge/box/bundleRecords.ts";
 import { runMergeOrder } from "../features/merge/box/order.ts";
 import { createReadUpload } from "../features/merge/box/readUpload.ts";
-import { runMerge } from "../features/merge/engine/run.ts";
 import { applyTag } from "../features/tags/apply.ts";
 import { retagAll } from "../features/tags/retag.ts";
 import type { WriteContext } from "../resource/writing/context.ts";
@@ -22,7 +21,6 @@ export const jobs = {
   undo: runUndo,
   retag: retagAll,
   applyTag,
-  merge: runMerge,
 } as const;
 
 /** The name of a job. */

@@ -1,6 +1,6 @@
 import type { ItemState, MergeDecision, MergeItem } from "./merges/answers.ts";
 
-/** What the job `merge` is told: which merge, which it reads from the database itself. */
+/** What the engine is told: which merge, which it reads from the database itself. */
 export interface MergeJob {
   readonly id: string;
   /** What was told before has to stand: where something moved since, all of it is taken back. */

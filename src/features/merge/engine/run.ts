@@ -4,7 +4,6 @@ import { type JobTools, TakenBack } from "../../../resource/answering/job.ts";
 import { isThere } from "../../../resource/reading/read.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { customFields } from "../../../resources/custom-fields.ts";
-import { withSharedViews } from "../../../resources/withSharedViews.ts";
 import { createSettling } from "../../history/undo/undoing.ts";
 import type { MergeJob, MergeResult, ToldItem } from "../job.ts";
 import { applyAttached } from "./attached.ts";
@@ -50,12 +49,11 @@ function attempt(...args: Parameters<typeof mergeAll>): Attempt {
 }
 
 function mergeAll(
-  given: WriteContext,
+  context: WriteContext,
   job: MergeJob,
   tools: JobTools,
   guarded: ReadonlySet<string>,
 ): MergeResult {
-  const context = { ...given, registry: withSharedViews(given.registry) };
   const { database } = context;
   const merge = loadMerge(context, job.id);
   const title = `Merge of ${merge.header.clone.name}`;
