@@ -195,6 +195,35 @@ describe("a port that was deleted at the box before its device", () => {
   });
 });
 
+test("an address that can't come back along with its device is a question of its own", async () => {
+  sides = await openTwoSides(async (box) => {
+    await fill(box);
+    ids.address = await box.create("ip-addresses", {
+      ...{ address: "10.0.0.1/24", interfaceId: id("first port") },
+    });
+  });
+  await sides.laptop.update("ip-addresses", id("address"), { description: "Roof" });
+  await sides.laptop.update("devices", id("first"), { description: "Roof" });
+  await sides.box.remove("devices", id("first"));
+  await sides.box.create("ip-addresses", { address: "10.0.0.1/24", interfaceId: id("second port") });
+  const merge = await sides.send();
+  const asked = { state: "decide", reason: "deletedHere", choices: ["stay-deleted", "bring-back"] };
+  const items = await decide(merge, "devices", "first", "bring-back");
+  expect(at(items, "devices", "first")?.state).toBe("ready");
+  expect(at(items, "ip-addresses", "address")).toMatchObject({
+    ...{ ...asked, choice: null, message: "was deleted at the box" },
+  });
+  const refused = await decide(merge, "ip-addresses", "address", "bring-back");
+  expect(at(refused, "ip-addresses", "address")).toMatchObject({
+    ...{ ...asked, choice: "bring-back" },
+    message: expect.stringContaining("was deleted at the box and can't come back: address: "),
+  });
+  const settled = await decide(merge, "ip-addresses", "address", "stay-deleted");
+  expect(settled.map(({ state }) => state)).toEqual(["ready", "ready"]);
+  await apply(merge);
+  expect([isThere("devices", "first"), isThere("ip-addresses", "address")]).toEqual([true, false]);
+});
+
 test("what was deleted on both sides stays deleted where its device comes back", async () => {
   const merge = await meet(
     async (laptop) => {

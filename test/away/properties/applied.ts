@@ -8,6 +8,10 @@ export interface Applied {
   readonly after: Contents;
   readonly preview: readonly MergeItem[];
   readonly told: readonly MergeItem[];
+  /** What was chosen for records, by the keys of their items: also where another question follows, such as about fields. */
+  readonly chosen: ReadonlyMap<string, ReadonlySet<MergeChoice>>;
+  /** The keys of the items that items waited for while it was decided, by their own. */
+  readonly waited: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** Says where an apply did another thing than its preview told. */
@@ -113,7 +117,11 @@ function isAllowed(
   const { base, laptop, box } = applied.meeting;
   const isThere = applied.after.records.has(key);
   const record = base.records.get(key) ?? laptop.records.get(key);
-  const isFollowing = choice === null && hasDecidedOwner(applied, record);
+  // What the box put elsewhere and deleted with that went along with another record than with its own: it waited for that one.
+  const waited = [...(applied.waited.get(key) ?? [])];
+  const isFollowing =
+    choice === null &&
+    (hasDecidedOwner(applied, record) || waited.some((needed) => isDecided(applied, needed)));
   if (fate === "gone") return !isThere || isFollowing;
   return isThere || (isFollowing && !box.records.has(key));
 }
@@ -230,8 +238,8 @@ function hasDecidedOwner(applied: Applied, record: Values | undefined): boolean 
 }
 
 /** Whether a record that came back, as was decided, refers to this one. */
-function isNeeded({ meeting, after, preview }: Applied, key: string): boolean {
-  if (!preview.some(({ choice }) => choice === "bring-back")) return false;
+function isNeeded({ meeting, after, chosen }: Applied, key: string): boolean {
+  if (![...chosen.values()].some((choices) => choices.has("bring-back"))) return false;
   const id = key.slice(key.indexOf("/") + 1);
   return [...after.records].some(
     ([other, values]) => !meeting.box.records.has(other) && Object.values(values).includes(id),
@@ -251,10 +259,9 @@ function comesBack(applied: Applied, key: string): boolean {
 }
 
 /** Whether a person decided about a record, or that what another refers to comes back. */
-const isDecided = ({ preview }: Applied, key: string): boolean =>
+const isDecided = ({ preview, chosen }: Applied, key: string): boolean =>
   preview.some(
-    ({ choice, ...item }) =>
-      choice !== null &&
-      choice !== "same" &&
+    (item) =>
+      [...(chosen.get(item.key) ?? [])].some((choice) => choice !== "same") &&
       (item.key === key || item.fields.some(({ mine }) => key.endsWith(`/${mine}`))),
   );

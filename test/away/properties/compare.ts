@@ -91,8 +91,8 @@ function judgeItem(meeting: Meeting, item: MergeItem): string[] {
   return action === "create" ? other : [...other, ...judgeUpdate(judged)];
 }
 
-/** Of devices of several units, the one that is in the way has another lowest unit. */
-const isPlaceTaken = ({ message }: MergeItem): boolean => message?.includes("position: ") === true;
+/** Whether units of a rack are taken. Of devices of several units, the one that is in the way has another lowest unit. */
+export const isPlaceTaken = ({ message }: MergeItem): boolean => message?.includes("position: ") === true;
 
 const isOpen = ({ state }: MergeItem): boolean => state === "decide" || state === "waits";
 

@@ -1,6 +1,6 @@
 import type { Random } from "../../../src/demo/random.ts";
 import type { MergeDecision, MergeItem } from "../../../src/features/merge/merges/answers.ts";
-import { resourceOf } from "./compare.ts";
+import { isPlaceTaken, resourceOf } from "./compare.ts";
 
 /** The share of items that stay undecided. */
 const undecidedShare = 0.15;
@@ -38,8 +38,13 @@ export function decideItems(
 
 const isFree = (field: string): boolean => field === "description" || field === "notes";
 
-/** Values by which a record becomes another than the one at the box. */
-function otherValues({ key, fields }: MergeItem, random: Random): Readonly<Record<string, unknown>> {
+/**
+ * Values by which a record becomes another than the one at the box. A device whose units are taken is put into its rack without
+ * any: by another name it would be in the way still, and be asked about again.
+ */
+function otherValues(item: MergeItem, random: Random): Readonly<Record<string, unknown>> {
+  if (isPlaceTaken(item)) return { position: null, face: null };
+  const { key, fields } = item;
   const number = random.integer(1000, 3999);
   const values: Readonly<Record<string, unknown>> = {
     ...{ vid: number, name: `Other ${number}`, address: `10.${number >> 8}.${number & 255}.1/24` },

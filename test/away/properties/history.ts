@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRandom, type Random } from "../../../src/demo/random.ts";
 import type { AwayChange } from "../../../src/features/merge/answers.ts";
-import type { Merge, MergeItem } from "../../../src/features/merge/merges/answers.ts";
+import type { Merge, MergeChoice, MergeItem } from "../../../src/features/merge/merges/answers.ts";
 import { newDirectory } from "../../appliance/box.ts";
 import { type ReceivedMerge, readBundleOf, uploadBundle } from "../bringHome.ts";
 import { type AwayBox, expectStatus, type Laptop, startBox } from "../world.ts";
@@ -185,14 +185,20 @@ async function applyDecided(held: Held, meeting: Meeting, first: ReceivedMerge):
   const { box, random } = held;
   const { id } = first.merge;
   const decided = new Map<string, Decided>();
+  const chosen = new Map<string, Set<MergeChoice>>();
+  const waited = new Map<string, Set<string>>();
   let { items } = first;
   // Decisions bring others: what waited for a record asks once that is decided.
   for (let round = 0; round < 4; round += 1) {
     const decisions = decideItems(items, random);
     if (decisions.length === 0) break;
+    for (const { key, needs } of items) waited.set(key, new Set([...(waited.get(key) ?? []), ...needs]));
     const reasons = new Map(items.map(({ key, reason }) => [key, reason]));
-    for (const decision of decisions)
-      decided.set(decision.key, { decision, reason: reasons.get(decision.key) ?? null });
+    for (const decision of decisions) {
+      const { key, choice } = decision;
+      decided.set(key, { decision, reason: reasons.get(key) ?? null });
+      if (choice) chosen.set(key, (chosen.get(key) ?? new Set()).add(choice));
+    }
     await expectStatus(200, box.decide(id, { decisions }));
     items = await box.items(id);
   }
@@ -205,7 +211,7 @@ async function applyDecided(held: Held, meeting: Meeting, first: ReceivedMerge):
   const told = await box.items(id);
   note(held, "decisions", judgeDecisions(decided, preview));
   note(held, "decisions after the apply", judgeDecisions(decided, told));
-  note(held, "apply", judgeApply({ meeting, after, preview, told }));
+  note(held, "apply", judgeApply({ meeting, after, preview, told, chosen, waited }));
   return applied;
 }
 

@@ -19,7 +19,15 @@ import { compareItem } from "./prepare.ts";
  * question. Brings them back where that was chosen.
  */
 export function decideDeletedHere(merging: Merging): void {
-  const gone = [...merging.items.values()].filter(({ reason }) => reason === "deletedHere");
+  decideGroups(
+    merging,
+    [...merging.items.values()].filter(({ reason }) => reason === "deletedHere"),
+  );
+  compareReturned(merging);
+}
+
+/** Decides about items of deleted records, one after the other what was deleted as a whole. */
+function decideGroups(merging: Merging, gone: readonly MergedItem[]): void {
   const groups = Map.groupBy(gone, (item) => {
     const root = rootOf(merging, item);
     return keyOf(root.resource.name, root.id);
@@ -30,7 +38,6 @@ export function decideDeletedHere(merging: Merging): void {
     return leader === undefined ? [] : [{ leader, group }];
   });
   for (const { leader, group } of led) decideGone(merging, leader, group);
-  compareReturned(merging);
 }
 
 /** Tries again what could not come back at first: what was in its way may have moved. Returns whether anything came back. */
@@ -68,6 +75,11 @@ function decideGone(merging: Merging, leader: MergedItem, group: readonly Merged
     const refused = bringBack(merging, leader, leader);
     if (refused === undefined) {
       for (const item of group) compareAgain(merging, item);
+      // What could not come back along with it, such as an address that is taken by now, is a question of its own.
+      decideGroups(
+        merging,
+        group.filter(({ reason }) => reason === "deletedHere"),
+      );
       return;
     }
     leader.message = `was deleted at the box and can't come back: ${refused}`;
