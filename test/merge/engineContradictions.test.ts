@@ -195,6 +195,52 @@ describe("a port that was deleted at the box before its device", () => {
   });
 });
 
+describe("a device that was deleted away and edited at the box", () => {
+  const onlyKept = {
+    ...{ state: "decide", reason: "deletedAway", choices: ["keep"] },
+    message: "can't be deleted as long as 1 IP address of this merge stays at the box as part of it",
+  };
+
+  test("is kept as long as an address at it is the same thing as one that was made away", async () => {
+    const address = "10.0.0.1/24";
+    const merge = await meet(
+      async (laptop) => {
+        await laptop.remove("devices", id("third"));
+        const ends = { address, interfaceId: id("first port"), description: "Roof" };
+        ids.mine = await laptop.create("ip-addresses", ends);
+      },
+      async (box) => {
+        await box.update("devices", id("third"), { description: "Cellar" });
+        ids.theirs = await box.create("ip-addresses", { address, interfaceId: id("third port") });
+      },
+    );
+    await decide(merge, "ip-addresses", "mine", "same");
+    const items = await decide(merge, "devices", "third", "delete");
+    expect(at(items, "ip-addresses", "mine")?.state).toBe("ready");
+    expect(at(items, "devices", "third")).toMatchObject(onlyKept);
+    await apply(merge);
+    expect([isThere("ip-addresses", "theirs"), isThere("devices", "third")]).toEqual([true, true]);
+  });
+
+  test("is kept as long as an address is at a port of it that the box has added", async () => {
+    sides = await openTwoSides(async (box) => {
+      await fill(box);
+      const ends = { address: "10.0.0.1/24", interfaceId: id("first port") };
+      ids.address = await box.create("ip-addresses", ends);
+    });
+    await sides.laptop.remove("devices", id("third"));
+    await sides.laptop.update("ip-addresses", id("address"), { description: "Roof" });
+    const added = await sides.box.create("interfaces", { deviceId: id("third"), name: "Gi0/3" });
+    await sides.box.update("ip-addresses", id("address"), { interfaceId: added });
+    const merge = await sides.send();
+    const items = await decide(merge, "devices", "third", "delete");
+    expect(at(items, "ip-addresses", "address")?.state).toBe("ready");
+    expect(at(items, "devices", "third")).toMatchObject(onlyKept);
+    await apply(merge);
+    expect(sides.box.read("ip-addresses", id("address"))).toMatchObject({ description: "Roof" });
+  });
+});
+
 test("an address that can't come back along with its device is a question of its own", async () => {
   sides = await openTwoSides(async (box) => {
     await fill(box);

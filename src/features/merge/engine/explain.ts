@@ -8,7 +8,7 @@ import { storedOf } from "../../history/undo/stored.ts";
 import type { MergeChoice, MergeReason } from "../merges/answers.ts";
 import { describeStaying, findComing, findDeletion } from "./gone.ts";
 import { findKept, findUndecided, isBlocked } from "./holding.ts";
-import { type BoxRecord, declaredResource, keyOf, type MergedItem, type Merging, waitsFor } from "./item.ts";
+import { type BoxRecord, declaredResource, itemAt, type MergedItem, type Merging, waitsFor } from "./item.ts";
 import { findHolder, isMadeSince } from "./same.ts";
 import { valuesFor } from "./write.ts";
 
@@ -143,7 +143,7 @@ function explainHeld(
   );
   const isPlace = fields.includes("position");
   if (isPort && held !== undefined)
-    return { ...known, reason: "rule", choices: portChoices(merging, keyOf(item.resource.name, held)) };
+    return { ...known, reason: "rule", choices: portChoices(merging, { ...item, id: held }) };
   if (held !== undefined || isPlace) {
     const isNew = item.action === "create";
     const { sequence } = merging.merge.header.base;
@@ -161,12 +161,12 @@ function explainHeld(
 }
 
 /** What this merge changes or keeps itself gives way by a decision about it, and not by one about what is in its way. */
-const portChoices = ({ items }: Merging, held: string): readonly MergeChoice[] =>
-  items.has(held) ? ["theirs", "leave"] : ["mine", "theirs", "leave"];
+const portChoices = (merging: Merging, held: BoxRecord): readonly MergeChoice[] =>
+  itemAt(merging, held) !== undefined ? ["theirs", "leave"] : ["mine", "theirs", "leave"];
 
 /** The key of the item of a record at the box that is yet to be merged. */
-function pendingAt({ items }: Merging, item: MergedItem, id: string): string | undefined {
-  const found = items.get(keyOf(item.resource.name, id));
+function pendingAt(merging: Merging, item: MergedItem, id: string): string | undefined {
+  const found = itemAt(merging, { ...item, id });
   const isOpen = found?.outcome === "ask" || found?.outcome === "waits" || found?.outcome === "role";
   return isOpen && found !== item ? found.key : undefined;
 }

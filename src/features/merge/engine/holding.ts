@@ -5,7 +5,7 @@ import { columnOf } from "../../../resource/definition/columns.ts";
 import { inboundTo } from "../../../resource/definition/registry.ts";
 import type { Resource } from "../../../resource/definition/resource.ts";
 import type { Reference } from "../../../resource/fields/field.ts";
-import { type BoxRecord, keyOf, type MergedItem, type Merging, waitsFor } from "./item.ts";
+import { type BoxRecord, itemAt, type MergedItem, type Merging, waitsFor } from "./item.ts";
 
 const idsReferring = statement(
   (resource: Resource, key: string) =>
@@ -67,8 +67,7 @@ function countedIn(remaining: readonly Remaining[]): string {
  * port of a device.
  */
 function remainingOf(merging: Merging, whole: MergedItem): Remaining[] {
-  const { context, items } = merging;
-  const { database, registry } = context;
+  const { database, registry } = merging.context;
   const seen = new Set<string>();
   const remaining: Remaining[] = [];
   const goes = (item: MergedItem): boolean =>
@@ -79,7 +78,7 @@ function remainingOf(merging: Merging, whole: MergedItem): Remaining[] {
       idsReferring(database, resource, key)
         .rows<[string]>({ id: owner.id })
         .map(([id]) => ({
-          ...{ resource, id, onDelete, item: items.get(keyOf(resource.name, id)) },
+          ...{ resource, id, onDelete, item: itemAt(merging, { resource, id }) },
           isPart: isWhole && onDelete === "cascade",
         })),
     );
@@ -87,8 +86,10 @@ function remainingOf(merging: Merging, whole: MergedItem): Remaining[] {
     for (const one of referringTo(owner, isWhole)) {
       if (seen.has(one.id)) continue;
       seen.add(one.id);
-      if (one.item !== undefined && goes(one.item)) collect(one, one.isPart);
-      else remaining.push(one);
+      const isGoing = one.item !== undefined && goes(one.item);
+      if (!isGoing) remaining.push(one);
+      // What the merge does not know is taken along with all that is part of it.
+      if (isGoing || (one.item === undefined && one.isPart)) collect(one, one.isPart);
     }
   };
   collect(whole, true);

@@ -93,6 +93,20 @@ export interface Merging {
 /** The key of the item of a record of the laptop. */
 export const keyOf = (resource: string, id: string): string => `${resource}/${id}`;
 
+/** Returns the item about a record at the box: it may be one of the laptop that was found to be the same thing. */
+export function itemAt(
+  { items, ids }: Pick<Merging, "items" | "ids">,
+  { resource, id }: BoxRecord,
+): MergedItem | undefined {
+  const own = items.get(keyOf(resource.name, id));
+  if (own !== undefined) return own;
+  for (const [key, boxId] of ids) {
+    const item = boxId === id ? items.get(key) : undefined;
+    if (item?.resource.name === resource.name) return item;
+  }
+  return undefined;
+}
+
 /** Returns a resource with the custom fields that it has by now; archived ones as well. */
 export const resourceNow = ({ context }: Pick<Merging, "context">, resource: Resource): Resource =>
   currentResource(context.database, resource, "kept");

@@ -163,6 +163,7 @@ function changePlaces(merging: Merging, pending: readonly MergedItem[]): boolean
   const { context, tools } = merging;
   const candidates = pending.flatMap((item): ExchangedItem[] => {
     if (item.action !== "update" || item.refusal === undefined || item.needs.size > 0) return [];
+    if (!isThere(context.database, item.resource, item.id)) return [];
     if (item.fields.some(({ key }) => item.resource.additive.includes(key))) return [];
     const resource = currentResource(context.database, item.resource);
     const { stored, refused } = storedOf(resource, valuesFor(merging, item));
