@@ -63,12 +63,7 @@ test("shared views that were created, changed, shared and deleted away come home
   const applied = await expectStatus(200, box.apply(merge));
   const { state, group } = applied.body.data;
   expect(state).toBe("applied");
-  const home = [
-    "Free: vid__gte=100&sort=-vid",
-    "Kept: status=active",
-    "Own: status=reserved",
-    "Own: status=reserved (own)",
-  ];
+  const home = ["Free: vid__gte=100&sort=-vid", "Kept: status=active", "Own: status=reserved"];
   expect(await viewsOf(box)).toEqual(home);
   expect((await box.api.get(`/api/views/${made.id}`)).body.data).toMatchObject({
     ...{ shared: true, ownerId: made.ownerId },
@@ -80,6 +75,14 @@ test("shared views that were created, changed, shared and deleted away come home
   expect(await viewsOf(box)).toEqual(before);
   const again = `/api/change-groups/${undo.body.data.group}/undo`;
   await expectStatus(200, box.api.post(again));
+  expect(await viewsOf(box)).toEqual(home);
+  // What is not seen any more is in the way of nothing.
+  const renamed = await make(box, { name: "Mine", shared: false });
+  await expectStatus(200, box.api.patch(`/api/views/${renamed.id}`, { name: "Own" }));
+  await expectStatus(200, box.api.delete(`/api/views/${renamed.id}`));
+  await expectStatus(200, box.api.patch(`/api/views/${own.id}`, { shared: false }));
+  expect(await viewsOf(box)).toEqual([...home.slice(0, 2), "Own: status=reserved (own)"]);
+  await expectStatus(200, box.api.patch(`/api/views/${own.id}`, { shared: true }));
   expect(await viewsOf(box)).toEqual(home);
   expect(await box.run("check")).toMatchObject({ code: 0 });
 });
@@ -110,4 +113,28 @@ test("a shared view that is changed on both sides is asked, also after a refresh
   expect(await viewsOf(box)).toContain("Free away: vid__gte=7");
   await refresh();
   expect((await laptop.api.get("/api/away")).body.data.changes).toBe(0);
+});
+
+test("one's own view that was changed at the box while it was shared away stays beside the shared one", async () => {
+  const own = await make(box, { name: "Racks", shared: false });
+  await refresh();
+  await expectStatus(200, laptop.api.patch(`/api/views/${own.id}`, { shared: true }));
+  await expectStatus(200, box.api.patch(`/api/views/${own.id}`, { search: "sort=vid" }));
+  const { merge } = await laptop.send();
+  await expectStatus(200, box.apply(merge));
+  const views = await viewsOf(box);
+  expect(views.filter((view) => view.startsWith("Racks"))).toEqual([
+    "Racks: status=reserved",
+    "Racks: sort=vid (own)",
+  ]);
+});
+
+test("the record of a view that is shared away is deleted with one's own", async () => {
+  const own = await make(box, { name: "Short", shared: false });
+  await refresh();
+  await expectStatus(200, laptop.api.patch(`/api/views/${own.id}`, { shared: true }));
+  const { merge } = await laptop.send();
+  await expectStatus(200, box.apply(merge));
+  await expectStatus(200, box.api.delete(`/api/views/${own.id}`));
+  expect((await viewsOf(box)).filter((view) => view.startsWith("Short"))).toEqual([]);
 });

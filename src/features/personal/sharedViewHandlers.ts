@@ -24,8 +24,9 @@ export const sharedViewHandlers = handlers(sharedViews, {
     checkList(context, values);
     if (id !== undefined) return;
     requireRoom(context, null);
-    // It was made one's own meanwhile: the shared one keeps its ID, which the change log and clones know.
-    if (typeof values.id === "string") freeViewId(context.database, values.id);
+    const { id: shared, createdAt } = values;
+    // It was made one's own since: the shared one keeps its ID, which the change log and clones know, and both are seen.
+    if (typeof shared === "string") freeViewId(context.database, shared, String(createdAt ?? ""));
   },
 });
 

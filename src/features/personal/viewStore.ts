@@ -17,7 +17,13 @@ const columnsFor = (personId: SQL) =>
   sql`id, ${personId} AS personId, made_by_id AS madeById, resource, name, search, created_at AS createdAt, updated_at AS updatedAt, revision`;
 const caller = sql`${sql.placeholder("personId")}`;
 const shared = sql`SELECT ${columnsFor(sql`NULL`)} FROM ${sharedViews.table}`;
-const own = sql`SELECT ${columnsFor(sql`person_id`)} FROM ${ownViews} WHERE person_id = ${caller}`;
+
+/**
+ * Decision: a view that was shared away, and is shared here by the merge, is there once: one's own of the same ID is kept, but not
+ * seen as long as the shared one is there, so that undoing the merge shows it again.
+ */
+const isSeen = sql`id NOT IN (SELECT id FROM ${sharedViews.table})`;
+const own = sql`SELECT ${columnsFor(sql`person_id`)} FROM ${ownViews} WHERE person_id = ${caller} AND ${isSeen}`;
 
 const visibleViews = statement(
   () =>
@@ -38,14 +44,19 @@ const replaceView = statement(
 const isNamedAlike = sql`resource = ${sql.placeholder("resource")} AND fold(name) = fold(${sql.placeholder("name")}) AND id <> ${sql.placeholder("id")}`;
 const sharedAlike = statement(() => sql`SELECT 1 AS known FROM ${sharedViews.table} WHERE ${isNamedAlike}`);
 const ownAlike = statement(
-  () => sql`SELECT 1 AS known FROM ${ownViews} WHERE person_id = ${caller} AND ${isNamedAlike}`,
+  () => sql`SELECT 1 AS known FROM ${ownViews} WHERE person_id = ${caller} AND ${isSeen} AND ${isNamedAlike}`,
+);
+
+const deleteUnseen = statement(
+  () =>
+    sql`DELETE FROM ${ownViews} WHERE person_id = ${caller} AND resource = ${sql.placeholder("resource")} AND name = ${sql.placeholder("name")} AND NOT ${isSeen}`,
 );
 
 const deleteView = statement(() => sql`DELETE FROM ${ownViews} WHERE id = ${sql.placeholder("id")}`);
 
 const changeId = statement(
   () =>
-    sql`UPDATE ${ownViews} SET id = ${sql.placeholder("newId")} WHERE id = ${sql.placeholder("id")} RETURNING id`,
+    sql`UPDATE ${ownViews} SET id = ${sql.placeholder("newId")} WHERE id = ${sql.placeholder("id")} AND updated_at > ${sql.placeholder("since")} RETURNING id`,
 );
 
 const countShared = statement(() => sql`SELECT count(*) AS count FROM ${sharedViews.table}`);
@@ -67,27 +78,36 @@ export const isNameTaken = (database: Database, { id, resource, personId, name }
     ...(personId !== null && { personId }),
   }) !== null;
 
-/** Writes a new view of one's own. */
+/** Writes a new view of one's own; one of that name that is not seen any more gives way. */
 export function storeView(database: Database, row: OwnView): void {
+  dropUnseen(database, row);
   insertView(database).run(row);
   database.versions.bump("own_views");
 }
 
 /** Writes a view of one's own over as it was. */
-export function storeViewAgain(database: Database, { id, name, search, updatedAt, revision }: OwnView): void {
+export function storeViewAgain(database: Database, row: OwnView): void {
+  const { id, name, search, updatedAt, revision } = row;
+  dropUnseen(database, row);
   replaceView(database).run({ id, name, search, updatedAt, revision });
   database.versions.bump("own_views");
 }
 
-/** Deletes a view of one's own. */
+function dropUnseen(database: Database, { personId, resource, name }: OwnView): void {
+  deleteUnseen(database).run({ personId, resource, name });
+}
+
+/** Deletes a view of one's own; if it is shared by now, the one that is not seen any more. */
 export function dropView(database: Database, id: string): void {
   deleteView(database).run({ id });
   database.versions.bump("own_views");
 }
 
-/** Gives a view of one's own another ID if it has this one, which a shared view is to have again. */
-export function freeViewId(database: Database, id: string): void {
-  if (changeId(database).get({ id, newId: newId() }) !== null) database.versions.bump("own_views");
+/**
+ * Gives a view of one's own another ID if it has this one, which a shared view is to have again, and was changed since a time.
+ */
+export function freeViewId(database: Database, id: string, since: string): void {
+  if (changeId(database).get({ id, since, newId: newId() }) !== null) database.versions.bump("own_views");
 }
 
 /** How many views there are that are shared, or how many are this person's own. */

@@ -125,7 +125,7 @@ function replaceView(context: WriteContext, before: ViewRow, row: ViewRow): void
 
 function dropAny(context: WriteContext, { id, personId }: ViewRow): void {
   if (personId === null) removeRecord(context, sharedViews, id);
-  else dropView(context.database, id);
+  dropView(context.database, id);
 }
 
 /** A name as it is kept: composed, without spaces around it, and with single ones in it. */

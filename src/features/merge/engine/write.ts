@@ -63,8 +63,9 @@ function createItem(merging: Merging, item: MergedItem): void {
   const whole = writer.complete(resource, {
     ...{ database: context.database, id: undefined, given: stored, values: () => stored },
   });
-  writer.check(context, resource, undefined, { ...whole, id: item.id });
-  const created = createRecord(context, resource, {}, { ...whole, id: item.id, createdAt, updatedAt: at });
+  const given = { ...whole, id: item.id, createdAt, updatedAt: at };
+  writer.check(context, resource, undefined, given);
+  const created = createRecord(context, resource, {}, given);
   if (resource.parent !== undefined) merging.mark(item.resource, JSON.parse(created.json));
 }
 
