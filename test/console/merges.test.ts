@@ -3,6 +3,7 @@ import { labelOf } from "../../src/console/web/definitions/labels.ts";
 import { resourceNamed } from "../../src/console/web/definitions/resources.ts";
 import { besideOther } from "../../src/console/web/pages/away/merges/decisions/besideOther.ts";
 import {
+  choicesOffered,
   describeChoice,
   describeMessage,
 } from "../../src/console/web/pages/away/merges/decisions/choiceWords.ts";
@@ -184,6 +185,12 @@ test("two records under one key differ by what only one may have", () => {
   });
   expect(distinguishing(resourceNamed("vlans"), both).map(({ key }) => key)).toEqual(["vid"]);
   expect(distinguishing(resourceNamed("vlans"), { ...both, choices: ["same", "leave"] })).toEqual([]);
+  const place = item({
+    ...{ resource: "devices", action: "create", reason: "sameKey", choices: ["same", "different", "leave"] },
+    ...{ message: "position: U20 is taken by nvr", fields: [field("position", null, 20, null)] },
+    other: { resource: "devices", recordId: "2", title: "nvr", values: { position: 20, assetTag: null } },
+  });
+  expect(distinguishing(resourceNamed("devices"), place).map(({ key }) => key)).toEqual(["position"]);
 });
 
 describe("words", () => {
@@ -192,21 +199,44 @@ describe("words", () => {
     reason: "received",
     fields: [field("quantityReceived", 2, 7, 5)],
   });
+  const lost = "locationId: the location was deleted at the box";
   test.each([
     ["two", told, "Two deliveries: 10 received"],
     ["one", told, "One delivery, entered twice: 7 received"],
     ["bring-back", item({ reason: "deletedHere" }), "Restore the device"],
     ["bring-back", item({ reason: null, choices: ["stay-deleted", "bring-back"] }), "Restore the device"],
     ["bring-back", item({ reason: "missing" }), "Restore what it refers to"],
+    ["bring-back", item({ reason: "missing", message: lost }), "Restore the location"],
+    ["clear", item({ reason: "missing", message: lost }), "Clear the location"],
     ["different", item({ resource: "vlans" }), "They are two different VLANs"],
     ["clear", item({ reason: "missing", fields: [field("siteId", 1, 2, 3)] }), "Clear the site"],
   ] as const)("%s", (choice, of, label) => expect(describeChoice(of, choice).label).toBe(label));
+
+  test("a choice tells what becomes of the record that is in the way", () => {
+    const other = { resource: "cables", recordId: "2", title: "HLM-B", values: {} };
+    const cable = item({
+      ...{
+        resource: "cables",
+        action: "create",
+        reason: "rule",
+        choices: ["mine", "theirs", "leave"],
+        other,
+      },
+      message: "aInterfaceId: is already in use by cable HLM-B; disconnect it first",
+    });
+    expect(describeChoice(cable, "mine").hint).toBe("HLM-B is deleted at the box.");
+    expect(choicesOffered(cable)).toEqual(["mine", "leave"]);
+    expect(choicesOffered({ ...cable, choice: "theirs" })).toEqual(["mine", "theirs", "leave"]);
+    expect(choicesOffered({ ...cable, action: "update" })).toEqual(["mine", "theirs", "leave"]);
+  });
 
   test("a message names fields as the page does", () => {
     const vlans = resourceNamed("vlans");
     expect(describeMessage(vlans, "vid: must be at most 4094")).toBe("VID: must be at most 4094");
     expect(describeMessage(vlans, "values.vid: is required")).toBe("VID: required");
     expect(describeMessage(vlans, "Was deleted at the box")).toBe("Was deleted at the box");
+    const taken = describeMessage(resourceNamed("devices"), "position: U20 is taken by hlm-nvr-1");
+    expect(taken).toBe("Lowest unit: U20 is taken by hlm-nvr-1");
   });
 
   test("counts and states", () => {

@@ -131,7 +131,7 @@ export const conflicts: Readonly<Record<string, Readonly<Record<string, Conflict
   "references and rules": {
     "restore target": {
       ...missing,
-      decide: whole(/^Restore what it refers to/),
+      decide: whole(/^Restore the site/),
       check: async (box, { vlan = "", site }) =>
         expect(await box.read("vlans", vlan)).toMatchObject({ siteId: site, description: "away" }),
     },

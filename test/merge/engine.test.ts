@@ -238,6 +238,8 @@ interface Case {
   readonly about: readonly [resource: string, name: string];
   readonly reason: string;
   readonly choices: readonly string[];
+  /** What is told about it, where that is of interest. */
+  readonly message?: RegExp;
   /** What becomes of it by each decision. */
   readonly ends: readonly (readonly [Omit<MergeDecision, "key">, readonly Outcome[]])[];
   /** What the box has while nothing is decided. */
@@ -504,6 +506,17 @@ const cases: readonly (readonly [string, Case])[] = [
     },
   ],
   [
+    "more was received than is ordered by now",
+    {
+      away: receive(5),
+      home: update("purchase-order-items", "item", { quantityOrdered: 4 }),
+      ...{ about: ["purchase-order-items", "item"], reason: "overReceived", choices: ["theirs"] },
+      message: /^quantityReceived: must not be above the 4 still to come$/,
+      undecided: [has("purchase-order-items", "item", { quantityReceived: 0 })],
+      ends: [[{ choice: "theirs" }, [has("purchase-order-items", "item", { quantityReceived: 0 })]]],
+    },
+  ],
+  [
     "the order was cancelled",
     {
       away: receive(5),
@@ -528,6 +541,7 @@ describe("asks about", () => {
     const key = `${resource}/${at(name)}`;
     const item = itemAt(items, key);
     expect(item).toMatchObject({ state: "decide", reason: one.reason, choices: [...one.choices] });
+    if (one.message !== undefined) expect(item?.message).toMatch(one.message);
     // Nothing is done while nothing is decided.
     await sides.apply(merge);
     for (const outcome of one.undecided) expectHas(outcome);

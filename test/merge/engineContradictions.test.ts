@@ -115,7 +115,7 @@ describe("an address at a port whose device was deleted at the box and edited aw
     const items = await tell(await start());
     expect(at(items, "devices", "first")).toMatchObject({ state: "decide", reason: "deletedHere" });
     expect(at(items, "ip-addresses", "address")).toMatchObject({
-      ...{ state: "waits", needs: [`devices/${id("first")}`] },
+      ...{ state: "waits", needs: [`devices/${id("first")}`], message: "waits for device first" },
     });
   });
 
@@ -336,4 +336,18 @@ test("a cable comes back to a port that this merge frees", async () => {
   await apply(merge);
   expect(sides.box.read("cables", id("cable"))).toMatchObject({ label: "C-9" });
   expect(sides.box.read("cables", id("other"))).toMatchObject({ bInterfaceId: id("second uplink") });
+});
+
+test("a record that is not at the box yet is named by what refers to it", async () => {
+  const spare = (name: string) => ({ name, deviceTypeId: id("type"), serial: "S-7" });
+  const merge = await meet(
+    async (laptop) => {
+      ids.mine = await laptop.create("devices", spare("camera"));
+      ids.eth = await laptop.create("interfaces", { deviceId: id("mine"), name: "eth0" });
+    },
+    (box) => box.create("devices", spare("recorder")),
+  );
+  const told = at(await tell(merge), "interfaces", "eth");
+  expect(told).toMatchObject({ state: "waits", message: "waits for device camera" });
+  expect(told?.fields.find(({ field }) => field === "deviceId")?.mineTitle).toBe("camera");
 });

@@ -35,7 +35,9 @@ export function explain(merging: Merging, item: MergedItem, refusal: Refusal): E
   );
   if (isReceived && /^(?:status|items|quantity)/.test(message)) {
     const fields = item.resource.additive;
-    return { ...nothing, fields, message, reason: "overReceived", choices: ["theirs"] };
+    // It was received by its order, whose body no one has seen.
+    const told = message.replace(/^items\[\d+\]\.quantity: /, `${fields[0]}: `);
+    return { ...nothing, fields, message: told, reason: "overReceived", choices: ["theirs"] };
   }
   const resource = currentResource(merging.context.database, item.resource);
   const problems = problemsIn(resource, message);

@@ -33,7 +33,7 @@ export function AwayBar({ away }: { readonly away: AwayState }) {
         <span>{changes === 0 ? "No changes yet" : formatCount(changes, "change", "changes")}</span>
         {merge !== null && (
           <span>
-            Sent <span className="away-bar-more">{formatMoment(Date.parse(merge.sentAt), Date.now())}; </span>
+            Sent<span className="away-bar-more"> {formatMoment(Date.parse(merge.sentAt), Date.now())}</span>;{" "}
             <a href={merge.url} target="_blank" rel="noreferrer">
               decide at {box.name}
             </a>

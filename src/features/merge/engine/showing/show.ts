@@ -1,3 +1,4 @@
+import { midSentence } from "../../../../lib/text/words.ts";
 import { customKey } from "../../../../resource/definition/custom/custom.ts";
 import { fieldsOf } from "../../../../resource/definition/fieldsOf.ts";
 import { findResource } from "../../../../resource/definition/registry.ts";
@@ -6,7 +7,15 @@ import { readPresent } from "../../../history/undo/obstacles.ts";
 import { titleOfGone } from "../../../history/undo/titleFor.ts";
 import type { ToldItem } from "../../job.ts";
 import type { ItemState, MergeField, MergeItem } from "../../merges/answers.ts";
-import { atBox, type ComparedField, choiceOf, type MergedItem, type Merging, resourceNow } from "../item.ts";
+import {
+  atBox,
+  type ComparedField,
+  choiceOf,
+  keyOf,
+  type MergedItem,
+  type Merging,
+  resourceNow,
+} from "../item.ts";
 import { changedBy } from "./changedBy.ts";
 
 /** Returns items as they are told; `isFinal` tells that what is ready was written. */
@@ -41,6 +50,8 @@ const stateOf = ({ outcome }: MergedItem, isFinal: boolean): ItemState =>
 /** What records are called, read together for each resource. */
 interface Titles {
   of(resource: string, id: string): string | undefined;
+  /** What an item is called, whether its record is there or not. */
+  ofItem(item: MergedItem): string;
 }
 
 function createTitles(merging: Merging): Titles {
@@ -66,12 +77,17 @@ function createTitles(merging: Merging): Titles {
       readTitles(context, findResource(context.registry, name), [...ids]),
     ]),
   );
-  return {
-    of: (resource, id) => {
-      const title = titles.get(resource)?.get(id);
-      return title && describeTitle(title);
-    },
+  const of = (resource: string, id: string): string | undefined => {
+    const title = titles.get(resource)?.get(id);
+    return title && describeTitle(title);
   };
+  const known = new Map<string, string>();
+  const ofItem = (item: MergedItem): string => {
+    const title = known.get(item.key) ?? (of(item.resource.name, item.id) || titleOfComing(merging, item));
+    known.set(item.key, title);
+    return title;
+  };
+  return { of, ofItem };
 }
 
 function showItem(merging: Merging, item: MergedItem, titles: Titles): Omit<MergeItem, "state"> {
@@ -79,7 +95,7 @@ function showItem(merging: Merging, item: MergedItem, titles: Titles): Omit<Merg
   const last = change.origins.at(-1);
   return {
     ...{ key: item.key, resource: resource.name, recordId: change.recordId, action: change.action },
-    title: titleOf(merging, item, titles),
+    title: titles.ofItem(item),
     ...{
       reason,
       message: message ?? waitingFor(merging, item, titles),
@@ -106,9 +122,8 @@ function showItem(merging: Merging, item: MergedItem, titles: Titles): Omit<Merg
 const choiceShown = (item: MergedItem): MergeItem["choice"] =>
   (item.reason === null ? item.decision?.choice : choiceOf(item, item.reason)) ?? null;
 
-function titleOf(merging: Merging, item: MergedItem, titles: Titles): string {
-  const known = titles.of(item.resource.name, item.id);
-  if (known !== undefined && known !== "") return known;
+/** What a record that is not there is called, by the values that come with the merge. */
+function titleOfComing(merging: Merging, item: MergedItem): string {
   const { base, mine, record } = item.change;
   const values = { ...base, ...record, ...mine };
   const plain = Object.entries(values).filter(([key]) => !key.startsWith(customKey("")));
@@ -122,8 +137,7 @@ function titleOf(merging: Merging, item: MergedItem, titles: Titles): string {
 function waitingFor({ items }: Merging, item: MergedItem, titles: Titles): string | null {
   const [first] = [...item.needs].flatMap((key) => items.get(key) ?? []);
   if (item.outcome !== "waits" || first === undefined) return null;
-  const title = titles.of(first.resource.name, first.id);
-  return `waits for ${[first.resource.label.toLowerCase(), title].filter(Boolean).join(" ")}`;
+  return `waits for ${midSentence(first.resource.label)} ${titles.ofItem(first)}`;
 }
 
 function showField(merging: Merging, item: MergedItem, field: ComparedField, titles: Titles): MergeField {
@@ -132,7 +146,10 @@ function showField(merging: Merging, item: MergedItem, field: ComparedField, tit
     if (target === undefined || typeof value !== "string") return null;
     const id = String(atBox(merging, item.resource, field.key, value));
     const resource = findResource(merging.context.registry, target);
-    return titles.of(target, id) ?? titleOfGone(merging.context, resource, id);
+    const coming = merging.items.get(keyOf(target, value));
+    return (
+      titles.of(target, id) ?? (coming && titles.ofItem(coming)) ?? titleOfGone(merging.context, resource, id)
+    );
   };
   const { base, mine, theirs, isAsked } = field;
   return {

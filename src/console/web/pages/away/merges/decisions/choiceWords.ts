@@ -4,7 +4,7 @@ import type {
   MergeItem,
   MergeReason,
 } from "../../../../../../features/merge/merges/answers.ts";
-import { capitalized } from "../../../../../../lib/text/words.ts";
+import { capitalized, midSentence } from "../../../../../../lib/text/words.ts";
 import type { ResourceDescription } from "../../../../../../resource/definition/describe.ts";
 import { labelOf, listedLabelOf } from "../../../../definitions/labels.ts";
 import { nounOf } from "../../../../definitions/noun.ts";
@@ -37,7 +37,7 @@ export function describeMessage(resource: ResourceDescription | undefined, messa
   const field = resource?.fields.find((one) => one.key === key);
   return resource === undefined || field === undefined
     ? capitalized(message)
-    : `${labelOf(field)}: ${describeProblem(resource, rule).replace(/^./, (first) => first.toLowerCase())}`;
+    : `${labelOf(field)}: ${midSentence(describeProblem(resource, rule))}`;
 }
 
 /** A choice for a record in words. */
@@ -55,19 +55,22 @@ export function describeChoice(item: MergeItem, choice: MergeChoice): ChoiceWord
   const words: Readonly<Record<MergeChoice, ChoiceWords>> = {
     mine: {
       label: "Take the laptop's values",
-      ...(item.reason === "rule" && { hint: "What stands against them at the box gives way." }),
+      ...(item.reason === "rule" && { hint: givingWay(item, noun) }),
     },
     theirs:
       item.reason === "overReceived"
         ? { label: "Keep the quantity of the box", hint: "What was received on the laptop is not added." }
-        : { label: "Keep the box's values" },
+        : {
+            label: "Keep the box's values",
+            ...(item.reason === "rule" && { hint: "The rest is taken from the laptop." }),
+          },
     "stay-deleted": { label: "Leave it deleted", hint: "The changes from the laptop are dropped." },
     "bring-back": isGone
       ? {
           label: `Restore the ${noun}`,
           hint: "It is as it was when it was deleted, with the changes from the laptop.",
         }
-      : { label: `Restore what it refers to${named(item)}` },
+      : { label: `Restore ${fieldsNamed(item) ?? "what it refers to"}${named(item)}` },
     keep: { label: `Keep the ${noun}`, hint: "It stays as it is at the box." },
     delete: { label: `Delete the ${noun}`, hint: "It is deleted at the box, with its parts." },
     same: {
@@ -79,7 +82,10 @@ export function describeChoice(item: MergeItem, choice: MergeChoice): ChoiceWord
       hint: "The laptop's is created beside the box's.",
     },
     leave: { label: "Leave the laptop's out", hint: "Nothing of it is written." },
-    clear: { label: `Clear ${fieldsNamed(item)}`, hint: "The rest is taken from the laptop." },
+    clear: {
+      label: `Clear ${fieldsNamed(item) ?? "the reference"}`,
+      hint: "The rest is taken from the laptop.",
+    },
     two: { label: `Two deliveries${amount(item, "two")}` },
     one: { label: `One delivery, entered twice${amount(item, "one")}` },
   };
@@ -94,12 +100,38 @@ const pluralNoun = ({ resource }: MergeItem): string => {
 
 const named = ({ other }: MergeItem): string => (other === null ? "" : `: ${other.title}`);
 
-/** Names the fields that refer to what is gone: "the rack". */
-function fieldsNamed({ resource, fields }: MergeItem): string {
-  const known = mergedNamed(resource)?.fields ?? [];
-  const open = fields.filter(({ choice }) => choice === null).map(({ field }) => field);
-  const labels = known.filter(({ key }) => open.includes(key)).map(listedLabelOf);
-  return labels.length === 0 ? "the reference" : `the ${labels.join(" and the ")}`;
+/** What happens at the box so that the values of the laptop keep a rule. */
+const givingWay = ({ other }: MergeItem, noun: string): string =>
+  other === null
+    ? `At the box, the ${noun} that is in the way goes back to where it was.`
+    : `${other.title} is deleted at the box.`;
+
+/** Returns the keys of the fields that the message of an item is about. */
+export const keysInMessage = ({ message }: Pick<MergeItem, "message">): readonly string[] =>
+  (message ?? "").split("; ").map((part) => part.split(": ", 1)[0] ?? "");
+
+/** Names the fields that refer to what is gone: "the rack"; undefined if nothing tells which. */
+function fieldsNamed(item: MergeItem): string | undefined {
+  const known = mergedNamed(item.resource)?.fields ?? [];
+  const open = item.fields.filter(({ choice }) => choice === null).map(({ field }) => field);
+  const told = new Set([...open, ...keysInMessage(item)]);
+  const labels = known.filter(({ key }) => told.has(key)).map(listedLabelOf);
+  return labels.length === 0 ? undefined : `the ${labels.join(" and the ")}`;
+}
+
+/**
+ * Returns the choices to offer. A new record that the box can't have without the fields in question is left out by keeping the
+ * box's values as well: that is offered once.
+ */
+export function choicesOffered(item: MergeItem): readonly MergeChoice[] {
+  const { action, reason, choice, choices, resource } = item;
+  if (action !== "create" || reason !== "rule" || choice === "theirs" || !choices.includes("leave"))
+    return choices;
+  const told = keysInMessage(item);
+  const isLeftOut = mergedNamed(resource)?.fields.some(
+    ({ key, nullable }) => told.includes(key) && !nullable,
+  );
+  return isLeftOut ? choices.filter((one) => one !== "theirs") : choices;
 }
 
 /** The quantity after a choice, where the fields tell it: ": 10 received". */

@@ -41,7 +41,7 @@ export function OtherValues({ row, onUse }: OtherValuesProps) {
       ))}
       <div className="actions">
         <Button type="submit" size="small">
-          Use this value
+          {row.fields.length > 1 ? "Use these values" : "Use this value"}
         </Button>
       </div>
     </form>

@@ -5,7 +5,7 @@ import type {
   MergeItem,
 } from "../../../../../../features/merge/merges/answers.ts";
 import type { ResourceDescription } from "../../../../../../resource/definition/describe.ts";
-import { describeChoice } from "../decisions/choiceWords.ts";
+import { choicesOffered, describeChoice } from "../decisions/choiceWords.ts";
 import { distinguishing } from "../decisions/distinguishing.ts";
 import { DifferentForm } from "./DifferentForm.tsx";
 import "./RecordChoice.css";
@@ -21,6 +21,9 @@ export function RecordChoice({ resource, item, onDecide }: RecordChoiceProps) {
   const name = useId();
   const [isEntering, setEntering] = useState(false);
   const needed = distinguishing(resource, item);
+  // What it was asked is not told any more once it is decided; the words stay.
+  const [{ reason, message, other }] = useState(item);
+  const asked = item.reason === null ? { ...item, reason, message, other: item.other ?? other } : item;
   const chosen = isEntering ? "different" : item.choice;
   const choose = (choice: MergeChoice): void => {
     const asks = choice === "different" && needed.length > 0;
@@ -30,8 +33,8 @@ export function RecordChoice({ resource, item, onDecide }: RecordChoiceProps) {
   return (
     <fieldset className="merge-choices">
       <legend className="visually-hidden">What becomes of {item.title}</legend>
-      {item.choices.map((choice) => {
-        const { label, hint } = describeChoice(item, choice);
+      {choicesOffered(asked).map((choice) => {
+        const { label, hint } = describeChoice(asked, choice);
         return (
           <div key={choice}>
             <label className="merge-option">

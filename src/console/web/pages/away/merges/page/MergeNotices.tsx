@@ -1,9 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import type { Merge } from "../../../../../../features/merge/merges/answers.ts";
 import { Notice } from "../../../../ui/message/Notice.tsx";
 import { formatCount } from "../../../../ui/words.ts";
+import { AppliedNotice } from "./AppliedNotice.tsx";
 import { ReadySummary } from "./ReadySummary.tsx";
-import { UndoMerge } from "./UndoMerge.tsx";
 import type { MergeWork } from "./useMergeWork.ts";
 
 interface MergeNoticesProps {
@@ -16,7 +15,7 @@ const show = (element: HTMLElement | null): void => element?.scrollIntoView({ bl
 
 /** What has become of a merge, and what has got in its way. */
 export function MergeNotices({ merge, work: { moved, isTried } }: MergeNoticesProps) {
-  const { state, counts, group } = merge;
+  const { state, counts } = merge;
   return (
     <>
       {moved.size > 0 && (
@@ -35,16 +34,7 @@ export function MergeNotices({ merge, work: { moved, isTried } }: MergeNoticesPr
           </Notice>
         </div>
       )}
-      {counts.applied > 0 && (
-        <Notice
-          tone="good"
-          title={state === "open" ? "Partly applied" : "Applied"}
-          {...(group !== null && { actions: <UndoMerge group={group} /> })}
-        >
-          {formatCount(counts.applied, "change is", "changes are")} in the records of the box, and in the{" "}
-          <Link to="/changes">change log</Link>.
-        </Notice>
-      )}
+      {counts.applied > 0 && <AppliedNotice merge={merge} />}
       {state === "applied" && counts.applied === 0 && (
         <Notice tone="good" title="Nothing to do">
           The box has all of these changes already.
