@@ -6,6 +6,7 @@ import { type Server, startServer, startStandby } from "./server.ts";
 import { createWorld } from "./world.ts";
 
 const as = "viewer";
+const admin = "super_admin";
 const bar = (page: Page) => page.getByRole("region", { name: "Standby" });
 
 tellSkipped("end to end, a standby");
@@ -26,6 +27,45 @@ describe.skipIf(chromiumPath === undefined)("a standby", () => {
   afterAll(async () => {
     await browser?.close();
     await Promise.all([second?.stop(), box?.stop()]);
+  });
+
+  test("offers nothing that writes, to anyone, and shows all that they may see", async () => {
+    const { body } = await boxWorld.send(admin, "GET", "/api/devices?pageSize=1&search=rtm1-leaf");
+    const paths = [
+      "/",
+      "/r/vlans",
+      `/r/devices/${body.data[0].id}`,
+      "/schedule",
+      "/people",
+      "/backups",
+      "/profile",
+    ];
+    const offered = async (page: Page, path: string, isStandby = false): Promise<readonly string[]> => {
+      await page.goto(path);
+      if (isStandby) await bar(page).waitFor();
+      await page.locator("main h1").first().waitFor();
+      await page.waitForLoadState("networkidle");
+      return page
+        .locator("main :is(button, a.button), header :is(button, a.button)")
+        .evaluateAll((all) =>
+          all.map((one) => (one.getAttribute("aria-label") ?? one.textContent ?? "").trim()),
+        );
+    };
+    const isWriting = (name: string): boolean =>
+      /^(?:Add|Approve|Change password|Comment|Connect|Edit|Import|New|Pin|Plan|Replace|Reject|Restore|Save|Set up|Take|View$)/.test(
+        name,
+      );
+    await boxWorld.visit("/", { as: admin }, async (page) => {
+      for (const path of paths)
+        expect([path, (await offered(page, path)).some(isWriting)]).toEqual([path, true]);
+    });
+    await standby.visit("/", { as: admin }, async (page) => {
+      for (const path of paths)
+        expect([path, (await offered(page, path, true)).filter(isWriting)]).toEqual([path, []]);
+      await page.goto("/r/vlans/new");
+      await page.getByRole("heading", { name: "A standby is read-only" }).waitFor();
+      await checkAccessible(page, "main");
+    });
   });
 
   test("says on every page that it is a read-only copy, as of when, and why it can't follow; a box does not", async () => {

@@ -5,6 +5,7 @@ import { minute } from "../../../lib/time/duration.ts";
 import type { Records } from "../../../resources/index.ts";
 import { hasStatus } from "./apiError.ts";
 import { request } from "./client.ts";
+import { useReadOnly } from "./copies/readOnly.ts";
 import { keys } from "./keys.ts";
 import { queryClient } from "./queryClient.ts";
 import { abandonSession, reportSignedIn } from "./sessionState.ts";
@@ -34,13 +35,20 @@ export const useMe = (): Me | null => useQuery(meQuery).data ?? null;
 /** Returns the signed-in user outside of components. */
 export const currentMe = (): Me | null => queryClient.getQueryData<Me | null>(keys.me) ?? null;
 
-/** Returns whether the signed-in user has this role or a higher one, outside of components. */
+/** Returns whether the signed-in user may see what requires this role or a higher one, outside of components. */
 export const may = (least: Role): boolean => hasRole(currentMe(), least);
 
-/** Returns a function that checks whether the signed-in user has a role or a higher one. */
-export function useMay(): (least: Role) => boolean {
+/** Returns a function that checks whether the signed-in user may see what requires this role or a higher one. */
+export function useMaySee(): (least: Role) => boolean {
   const me = useMe();
   return (least) => hasRole(me, least);
+}
+
+/** Returns a function that checks whether the signed-in user may change what requires a role: on a standby, nothing. */
+export function useMay(): (least: Role) => boolean {
+  const maySee = useMaySee();
+  const isReadOnly = useReadOnly();
+  return (least) => !isReadOnly && maySee(least);
 }
 
 const hasRole = (me: Me | null, least: Role): boolean => me !== null && includesRole(me.role, least);

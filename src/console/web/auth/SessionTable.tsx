@@ -1,4 +1,5 @@
 import type { SessionEntry } from "../../../areas/people/answers.ts";
+import { useReadOnly } from "../api/copies/readOnly.ts";
 import { Badge } from "../ui/Badge.tsx";
 import { Blank } from "../ui/Blank.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -16,6 +17,7 @@ interface SessionTableProps {
 
 /** A table of the browser sessions of a person, with a button to end each except the current one. */
 export function SessionTable({ caption, rows, busy, onEnd }: SessionTableProps) {
+  const isReadOnly = useReadOnly();
   return (
     <Table
       caption={caption}
@@ -35,6 +37,7 @@ export function SessionTable({ caption, rows, busy, onEnd }: SessionTableProps) 
           header: <span className="visually-hidden">What to do</span>,
           align: "end",
           cell: (session) =>
+            !isReadOnly &&
             !session.current && (
               <Button
                 size="small"

@@ -1,4 +1,5 @@
 import { Link } from "@tanstack/react-router";
+import { useReadOnly } from "../api/copies/readOnly.ts";
 import { useMe } from "../api/session.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/page/EmptyState.tsx";
@@ -7,19 +8,22 @@ import { formatTerm } from "../ui/words.ts";
 /** Replaces a page that the user's role does not allow. */
 export function NotAllowed() {
   const me = useMe();
+  const isReadOnly = useReadOnly();
   return (
     <EmptyState
       isPage
       icon="lock"
-      title="You don't have access to this page"
+      title={isReadOnly ? "A standby is read-only" : "You don't have access to this page"}
       actions={
         <Link to="/" className={buttonClass()}>
           Go to home
         </Link>
       }
     >
+      {isReadOnly && "Open this page at the box to change things. "}
       {me !== null && `You are signed in as ${me.email} with the role ${formatTerm(me.role)}. `}
-      {me?.role === "admin" ? "A super admin" : "An administrator"} can give you another role.
+      {!isReadOnly &&
+        `${me?.role === "admin" ? "A super admin" : "An administrator"} can give you another role.`}
     </EmptyState>
   );
 }

@@ -1,4 +1,5 @@
 import type { Pin } from "../../../features/personal/answers.ts";
+import { useReadOnly } from "../api/copies/readOnly.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { usePins } from "./kept.ts";
 import "./PinButton.css";
@@ -11,6 +12,7 @@ interface PinButtonProps {
 export function PinButton({ pin }: PinButtonProps) {
   const { isPinned, toggle } = usePins();
   const isOn = isPinned(pin.address);
+  if (useReadOnly()) return null;
   return (
     <IconButton
       icon="star"

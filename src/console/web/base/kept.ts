@@ -4,6 +4,7 @@ import type { Kept, KeptPatch, Pin } from "../../../features/personal/answers.ts
 import { minute } from "../../../lib/time/duration.ts";
 import { messageOf } from "../api/apiError.ts";
 import { request } from "../api/client.ts";
+import { isReadOnly } from "../api/copies/readOnly.ts";
 import { keys } from "../api/keys.ts";
 import { queryClient } from "../api/queryClient.ts";
 import { currentMe, useMe } from "../api/session.ts";
@@ -61,6 +62,8 @@ export async function changeKept(step: KeptPatch, { quiet = false } = {}): Promi
   if (me === null) return;
   await queryClient.cancelQueries({ queryKey: keys.kept });
   show(me.id, withStep(currentKept(), step));
+  // On a standby it lasts until the page is loaded again.
+  if (isReadOnly()) return;
   waiting += 1;
   try {
     const { data } = await request<Kept>("PATCH", path, { body: step, keepalive: true, isSignIn: quiet });

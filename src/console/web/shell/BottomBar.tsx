@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useMay } from "../api/session.ts";
+import { useMay, useMaySee } from "../api/session.ts";
 import { parseSearch } from "../base/address/searchParams.ts";
 import { openPalette } from "../base/paletteOpen.ts";
 import { Icon } from "../ui/Icon.tsx";
@@ -18,12 +18,13 @@ const incidents = pagesFor("operator").find(({ to }) => to === "/r/incidents")?.
 export function BottomBar() {
   const [isOpen, setOpen] = useState(false);
   const may = useMay();
+  const maySee = useMaySee();
   const close = (): void => setOpen(false);
   return (
     <>
       <nav className="bottom-bar no-print" aria-label="Main pages">
         <Tab to="/" icon="home" label="Home" exact />
-        {may("operator") ? (
+        {maySee("operator") ? (
           <Tab to="/r/incidents" search={incidents} icon="alert" label="Incidents" />
         ) : (
           <Tab to="/r/sites" icon="building" label="Sites" />

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { useBuiltIns } from "../../api/pages/outputs.ts";
-import { useMay } from "../../api/session.ts";
+import { useMay, useMaySee } from "../../api/session.ts";
 import { usePageParams } from "../../base/address/pageParams.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
 import { NotFound } from "../../base/NotFound.tsx";
@@ -21,9 +21,10 @@ import "./BuiltInPage.css";
 export function BuiltInPage() {
   const { id: slug } = usePageParams();
   const may = useMay();
+  const maySee = useMaySee();
   const resource = resourceNamed("outputs");
   const { data, error, refetch } = useBuiltIns();
-  if (resource === undefined || !may(resource.roles.read)) return <NotAllowed />;
+  if (resource === undefined || !maySee(resource.roles.read)) return <NotAllowed />;
   if (data === undefined)
     return error === null ? <RecordSkeleton /> : <ErrorState error={error} onRetry={refetch} />;
   const output = data.find((one) => one.slug === slug.toLowerCase());

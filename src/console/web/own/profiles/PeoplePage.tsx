@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useAway } from "../../api/pages/away.ts";
-import { useMay, useMe } from "../../api/session.ts";
+import { useIsCopy } from "../../api/pages/away.ts";
+import { useMay, useMaySee, useMe } from "../../api/session.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
 import { OnTheBox } from "../../base/OnTheBox.tsx";
 import { useShortcuts } from "../../base/shortcuts/useShortcuts.ts";
@@ -18,9 +18,9 @@ import { peopleQuery } from "./queries.ts";
 export function PeoplePage() {
   const me = useMe();
   const may = useMay();
-  const isReadable = may("operator");
-  const isAway = useAway() !== undefined;
-  const isManager = may("admin") && !isAway;
+  const isReadable = useMaySee()("operator");
+  const isCopy = useIsCopy();
+  const isManager = may("admin") && !isCopy;
   const { data, error, refetch } = useQuery({ ...peopleQuery, enabled: isReadable });
   const [isAdding, setAdding] = useState(false);
   useShortcuts(
@@ -50,7 +50,7 @@ export function PeoplePage() {
           )
         }
       >
-        {isManager || isAway
+        {isManager || isCopy
           ? "Who can sign in, and what they can do."
           : "Who can sign in, and what they can do. Administrators manage them."}
       </PageHeader>

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { Records } from "../../../../resources/index.ts";
 import { nameOf } from "../../api/nameOf.ts";
-import { useAway } from "../../api/pages/away.ts";
+import { useIsCopy } from "../../api/pages/away.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 import { Menu, type MenuItem } from "../../ui/overlay/Menu.tsx";
 import { authorityOver } from "./authority.ts";
@@ -19,9 +19,9 @@ interface PersonMenuProps {
 /** A menu of the actions available for a person; if some are not available, the menu says why. */
 export function PersonMenu({ me, people, person, hasFactor, onAct }: PersonMenuProps) {
   const navigate = useNavigate();
-  const isAway = useAway() !== undefined;
+  const isCopy = useIsCopy();
   const { edit, decide, reason } = authorityOver(me, person, people);
-  if (isAway || (!edit && !decide)) return null;
+  if (isCopy || (!edit && !decide)) return null;
   const isOwn = person.id === me.id;
   const act = (kind: PersonAction["kind"]) => () => onAct({ kind, person });
   const items: MenuItem[] = [

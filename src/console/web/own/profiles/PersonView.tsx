@@ -1,4 +1,4 @@
-import { useAway } from "../../api/pages/away.ts";
+import { useIsCopy } from "../../api/pages/away.ts";
 import { useMe } from "../../api/session.ts";
 import { RecordOverview } from "../../records/detail/RecordOverview.tsx";
 import type { RecordViewProps } from "../../records/detail/view.ts";
@@ -10,8 +10,8 @@ import { SignInCard } from "./SignInCard.tsx";
 export function PersonView(props: RecordViewProps<"profiles">) {
   const { record } = props;
   const me = useMe();
-  const isAway = useAway() !== undefined;
-  const isManaged = !isAway && me !== null && me.id !== record.id && authorityOver(me, record, []).edit;
+  const isCopy = useIsCopy();
+  const isManaged = !isCopy && me !== null && me.id !== record.id && authorityOver(me, record, []).edit;
   return (
     <RecordOverview
       {...props}

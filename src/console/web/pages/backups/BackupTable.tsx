@@ -2,6 +2,7 @@ import type { MouseEvent } from "react";
 import type { Backup } from "../../../../appliance/backup/answers.ts";
 import type { Tone } from "../../../../lib/tone.ts";
 import { messageOf } from "../../api/apiError.ts";
+import { useMay } from "../../api/session.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { CopyId } from "../../ui/copy/CopyId.tsx";
@@ -92,6 +93,7 @@ interface WaysProps {
 }
 
 function Ways({ backup, onRestore }: WaysProps) {
+  const mayRestore = useMay()("super_admin");
   const { file, manifest } = addressesOf(backup);
   const fetchIt = (event: MouseEvent<HTMLAnchorElement>): void => {
     event.preventDefault();
@@ -123,13 +125,15 @@ function Ways({ backup, onRestore }: WaysProps) {
       >
         Manifest
       </a>
-      <Button
-        size="small"
-        aria-label={`How to restore the backup ${which}`}
-        onClick={() => onRestore(backup)}
-      >
-        Restore …
-      </Button>
+      {mayRestore && (
+        <Button
+          size="small"
+          aria-label={`How to restore the backup ${which}`}
+          onClick={() => onRestore(backup)}
+        >
+          Restore …
+        </Button>
+      )}
     </span>
   );
 }

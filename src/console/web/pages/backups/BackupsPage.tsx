@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Backup } from "../../../../appliance/backup/answers.ts";
 import { messageOf } from "../../api/apiError.ts";
-import { useMay } from "../../api/session.ts";
+import { useMay, useMaySee } from "../../api/session.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/message/toast.ts";
@@ -18,13 +18,13 @@ import { RestoreDialog } from "./RestoreDialog.tsx";
 
 /** The backups on the server: their state, and how to take, download and restore one. */
 export function BackupsPage() {
-  const isOpen = useMay()("super_admin");
-  return isOpen ? <Backups /> : <NotAllowed />;
+  return useMaySee()("super_admin") ? <Backups /> : <NotAllowed />;
 }
 
 function Backups() {
   const { data, error, refetch } = useQuery(backupsQuery);
   const take = useTakeBackup();
+  const mayTake = useMay()("super_admin");
   const [restored, setRestored] = useState<Backup>();
   const takeNow = (): void =>
     take.mutate(undefined, {
@@ -38,7 +38,7 @@ function Backups() {
   );
   return (
     <div className="stack">
-      <PageHeader title="Backups" actions={button}>
+      <PageHeader title="Backups" actions={mayTake && button}>
         Each is the whole database as of one moment, in one file, with a manifest beside it that tells whether
         the file is still as it was. Passwords are in it as hashes, second factors as they are: keep it as you
         keep keys.

@@ -1,4 +1,4 @@
-import { useMay } from "../../api/session.ts";
+import { useMaySee } from "../../api/session.ts";
 import { resources } from "../../definitions/resources.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/input/Field.tsx";
@@ -21,7 +21,7 @@ const actions = [
 
 /** The filters of the change log: resource, record, person, action, and a range of days. */
 export function LogFilters({ state, onChange }: LogFiltersProps) {
-  const may = useMay();
+  const may = useMaySee();
   const set = (part: Partial<LogState>): void => onChange({ ...state, page: 1, ...part });
   return (
     <search className="log-filters" aria-label="Filter the change log">
@@ -92,7 +92,7 @@ const hasList = (name: string): boolean =>
   resources.some((resource) => resource.name === name && resource.parent === undefined);
 
 /** Returns the names that occur in the log and that the user may read: people, sessions, clones and backups only as an administrator, shared views as a manager. */
-function loggedNames(may: ReturnType<typeof useMay>) {
+function loggedNames(may: ReturnType<typeof useMaySee>) {
   const readable = resources.filter(({ roles, area }) => may(area === "people" ? "admin" : roles.read));
   return [
     ...readable.map(({ name, plural }) => ({ value: name, label: plural })),

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
 import type { Home } from "../../../../features/home/answers.ts";
-import { useMay, useMe } from "../../api/session.ts";
+import { useMay, useMaySee, useMe } from "../../api/session.ts";
 import { rotationsOf } from "../../operations/rotations.ts";
 import { isWithin } from "../../operations/span.ts";
 import { useClock } from "../../operations/useClock.ts";
@@ -90,7 +90,8 @@ const maxLatest = 6;
 
 function HomeActions() {
   const navigate = useNavigate();
-  if (!useMay()("operator")) return null;
+  const mayOpen = useMay()("operator");
+  if (!useMaySee()("operator")) return null;
   return (
     <>
       <Menu
@@ -100,13 +101,15 @@ function HomeActions() {
         ]}
         trigger={(props) => <IconButton {...props} icon="more" label="More" variant="secondary" />}
       />
-      <Link
-        to="/r/$resource/new"
-        params={{ resource: "incidents" }}
-        className={buttonClass({ variant: "primary" })}
-      >
-        <Icon name="plus" /> New incident
-      </Link>
+      {mayOpen && (
+        <Link
+          to="/r/$resource/new"
+          params={{ resource: "incidents" }}
+          className={buttonClass({ variant: "primary" })}
+        >
+          <Icon name="plus" /> New incident
+        </Link>
+      )}
     </>
   );
 }

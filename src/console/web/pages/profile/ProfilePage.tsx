@@ -1,5 +1,6 @@
+import { useReadOnly } from "../../api/copies/readOnly.ts";
 import { nameOf } from "../../api/nameOf.ts";
-import { useAway } from "../../api/pages/away.ts";
+import { useIsCopy } from "../../api/pages/away.ts";
 import { useMay, useMe } from "../../api/session.ts";
 import { OnTheBox } from "../../base/OnTheBox.tsx";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -19,7 +20,8 @@ import { TokensCard } from "./TokensCard.tsx";
 export function ProfilePage() {
   const me = useMe();
   const may = useMay();
-  const isAway = useAway() !== undefined;
+  const isCopy = useIsCopy();
+  const isReadOnly = useReadOnly();
   if (me === null) return null;
   const name = nameOf(me);
   return (
@@ -37,10 +39,10 @@ export function ProfilePage() {
       <OnTheBox what="Your name, tokens and second factor are changed" />
       <div className="columns">
         <div className="stack">
-          {!isAway && <DetailsCard key={me.id} me={me} />}
+          {!isCopy && <DetailsCard key={me.id} me={me} />}
           <SessionsCard />
           <SignInsCard personId={me.id} />
-          {!isAway && (
+          {!isCopy && (
             <div id="tokens">
               <TokensCard />
             </div>
@@ -52,8 +54,8 @@ export function ProfilePage() {
           )}
         </div>
         <aside className="stack">
-          <PasswordCard me={me} />
-          {!isAway && <FactorCard email={me.email} />}
+          {!isReadOnly && <PasswordCard me={me} />}
+          {!isCopy && <FactorCard email={me.email} />}
           <BrowserCard />
         </aside>
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { SessionEntry } from "../../../../areas/people/answers.ts";
 import { messageOf } from "../../api/apiError.ts";
+import { useReadOnly } from "../../api/copies/readOnly.ts";
 import { SessionTable } from "../../auth/SessionTable.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { toast } from "../../ui/message/toast.ts";
@@ -17,6 +18,7 @@ export function SessionsCard() {
   const { data, error, refetch } = useQuery(sessionsQuery);
   const [isAsking, setAsking] = useState(false);
   const end = useEndSessions();
+  const isReadOnly = useReadOnly();
   const browsers = data?.filter(({ kind }) => kind === "browser") ?? [];
   const others = browsers.filter(({ current }) => !current);
   const endThese = (ended: readonly SessionEntry[]): void =>
@@ -30,6 +32,7 @@ export function SessionsCard() {
       title="Signed in with"
       flush
       actions={
+        !isReadOnly &&
         others.length > 0 && (
           <Button size="small" variant="ghost" onClick={() => setAsking(true)}>
             Sign out everywhere else

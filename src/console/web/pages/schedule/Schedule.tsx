@@ -1,8 +1,8 @@
-import { useMay } from "../../api/session.ts";
+import { useMaySee } from "../../api/session.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
 import { SchedulePage } from "./SchedulePage.tsx";
 
 /** The page with everything planned, for those with access to the operations area. */
 export function Schedule() {
-  return useMay()("operator") ? <SchedulePage /> : <NotAllowed />;
+  return useMaySee()("operator") ? <SchedulePage /> : <NotAllowed />;
 }

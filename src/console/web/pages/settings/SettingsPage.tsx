@@ -3,9 +3,9 @@ import type { SiteSettings } from "../../../../features/personal/answers.ts";
 import { messageOf } from "../../api/apiError.ts";
 import { request } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
-import { useAway } from "../../api/pages/away.ts";
+import { useIsCopy } from "../../api/pages/away.ts";
 import { queryClient } from "../../api/queryClient.ts";
-import { useMay } from "../../api/session.ts";
+import { useMaySee } from "../../api/session.ts";
 import { useCurrency } from "../../base/kept.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
 import { OnTheBox } from "../../base/OnTheBox.tsx";
@@ -20,7 +20,7 @@ import "./SettingsPage.css";
 
 /** The settings of the whole Sitebook, for administrators. */
 export function SettingsPage() {
-  if (!useMay()("admin")) return <NotAllowed />;
+  if (!useMaySee()("admin")) return <NotAllowed />;
   return (
     <div className="stack settings-page">
       <PageHeader title="General settings">They apply to everyone who uses this Sitebook.</PageHeader>
@@ -32,7 +32,7 @@ export function SettingsPage() {
 
 function CurrencyCard() {
   const currency = useCurrency() ?? "";
-  const isAway = useAway() !== undefined;
+  const isCopy = useIsCopy();
   const { mutate, isPending } = useMutation({
     mutationFn: (chosen: string | null) =>
       request<SiteSettings>("PATCH", "/api/settings", { body: { currency: chosen } }),
@@ -60,7 +60,7 @@ function CurrencyCard() {
             placeholder="None"
             options={currencyOptions(currency)}
             value={currency}
-            disabled={isPending || isAway}
+            disabled={isPending || isCopy}
             onChange={(chosen) => mutate(chosen === "" ? null : chosen)}
           />
         )}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useMay } from "../../api/session.ts";
+import { useMaySee } from "../../api/session.ts";
 import { SignInTable } from "../../auth/SignInTable.tsx";
 import { signInsQuery } from "../../auth/signIns.ts";
 import { usePageSearch } from "../../base/address/pageParams.ts";
@@ -15,7 +15,7 @@ import { readSignInState, type SignInState, signInsPerPage, writeSignInState } f
 
 /** The sign-ins and failed attempts, for administrators. */
 export function SignInsPage() {
-  return useMay()("admin") ? <SignIns /> : <NotAllowed />;
+  return useMaySee()("admin") ? <SignIns /> : <NotAllowed />;
 }
 
 function SignIns() {

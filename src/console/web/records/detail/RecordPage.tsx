@@ -6,7 +6,7 @@ import { useTagsOf } from "../../api/attached/tags.ts";
 import type { Tagged } from "../../api/client.ts";
 import { useRecord } from "../../api/queries.ts";
 import type { Row } from "../../api/record.ts";
-import { useMay } from "../../api/session.ts";
+import { useMaySee } from "../../api/session.ts";
 import { useHasRowTitles, useHasTitles } from "../../api/titles.ts";
 import { usePageParams } from "../../base/address/pageParams.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
@@ -32,7 +32,7 @@ import "./RecordPage.css";
 /** The page of the record in the URL; `ownView` is the custom view of its resource, if any. */
 export function RecordPage({ ownView }: { readonly ownView: RecordView | undefined }) {
   const { resource: name, id } = usePageParams();
-  const may = useMay();
+  const may = useMaySee();
   const resource = existing(resourceNamed(name));
   const isReadable = resource !== undefined && resource.parent === undefined && may(resource.roles.read);
   if (resource === undefined || resource.parent !== undefined) return <NotFound />;

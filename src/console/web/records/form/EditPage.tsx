@@ -1,5 +1,5 @@
 import { useRecord } from "../../api/queries.ts";
-import { useMay } from "../../api/session.ts";
+import { useMay, useMaySee } from "../../api/session.ts";
 import { usePageParams } from "../../base/address/pageParams.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
 import { NotFound } from "../../base/NotFound.tsx";
@@ -19,8 +19,9 @@ interface EditPageProps {
 export function EditPage({ bodyOf }: EditPageProps) {
   const { resource: name, id } = usePageParams();
   const may = useMay();
+  const maySee = useMaySee();
   const resource = existing(resourceNamed(name));
-  const isReadable = resource !== undefined && resource.parent === undefined && may(resource.roles.read);
+  const isReadable = resource !== undefined && resource.parent === undefined && maySee(resource.roles.read);
   const { data, error, refetch } = useRecord(name, id, { enabled: isReadable });
   if (resource === undefined || resource.parent !== undefined) return <NotFound />;
   if (!may(resource.roles.write)) return <NotAllowed />;

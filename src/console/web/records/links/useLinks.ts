@@ -4,7 +4,7 @@ import type { Page } from "../../../../resource/answering/answers.ts";
 import { recordAddress } from "../../api/address.ts";
 import { requestPage } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
-import { useMay } from "../../api/session.ts";
+import { useMaySee } from "../../api/session.ts";
 import { rulesOf, rulesTo } from "../../definitions/links.ts";
 import { resourceNamed } from "../../definitions/resources.ts";
 
@@ -19,7 +19,7 @@ const none: readonly Link[] = [];
 
 /** Returns the links of a record, loaded in one request; loads nothing if no link could be shown. */
 export function useLinks(name: string, id: string): RecordLinks {
-  const may = useMay();
+  const may = useMaySee();
   const mayReadSome =
     rulesOf(name).length > 0 ||
     rulesTo(name).some(({ owner }) => may(resourceNamed(owner)?.roles.read ?? "super_admin"));

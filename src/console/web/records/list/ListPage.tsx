@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { useMay } from "../../api/session.ts";
+import { useMaySee } from "../../api/session.ts";
 import { usePageParams, usePageSearch } from "../../base/address/pageParams.ts";
 import { NotAllowed } from "../../base/NotAllowed.tsx";
 import { NotFound } from "../../base/NotFound.tsx";
@@ -15,7 +15,7 @@ interface ListPageProps {
 export function ListPage({ aboveOf }: ListPageProps) {
   const { resource: name } = usePageParams();
   const search = usePageSearch();
-  const may = useMay();
+  const may = useMaySee();
   const resource = resourceNamed(name);
   if (resource === undefined || resource.parent !== undefined) return <NotFound />;
   if (!may(resource.roles.read)) return <NotAllowed />;

@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
+import { useReadOnly } from "../../api/copies/readOnly.ts";
 import { useMe } from "../../api/session.ts";
 import { lazy } from "../../base/parts/lazy.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -21,7 +22,8 @@ export function NewMenu() {
   const role = useMe()?.role ?? "viewer";
   const navigate = useNavigate();
   useStore(usesChanged);
-  if (addableFor(role).length === 0) return null;
+  const isReadOnly = useReadOnly();
+  if (isReadOnly || addableFor(role).length === 0) return null;
   return (
     <Menu
       label="New record"

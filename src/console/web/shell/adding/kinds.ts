@@ -1,11 +1,12 @@
 import { includesRole, type Role } from "../../../../http/access.ts";
 import type { ResourceDescription } from "../../../../resource/definition/describe.ts";
+import { isReadOnly } from "../../api/copies/readOnly.ts";
 import { pageInsteadOfList } from "../../definitions/pages.ts";
 import { resources } from "../../definitions/resources.ts";
 
-/** Returns the kinds of records that a role may add with their own form. */
+/** Returns the kinds of records that a role may add with their own form; none on a standby. */
 export const addableFor = (role: Role): readonly ResourceDescription[] =>
-  resources.filter(
+  (isReadOnly() ? [] : resources).filter(
     (resource) =>
       resource.parent === undefined &&
       pageInsteadOfList(resource) === undefined &&

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { hasStatus } from "../../../api/apiError.ts";
 import { type ReaderOfOutput, useOutputReaders } from "../../../api/pages/outputs.ts";
-import { useMay } from "../../../api/session.ts";
+import { useMaySee } from "../../../api/session.ts";
 import { Card } from "../../../ui/page/Card.tsx";
 import { ErrorState } from "../../../ui/page/ErrorState.tsx";
 import { Skeleton } from "../../../ui/page/Skeleton.tsx";
@@ -11,7 +11,7 @@ import "./ReadersCard.css";
 
 /** Who has read an output, with which token, how often and when: for those who may know. */
 export function ReadersCard({ slug }: { readonly slug: string }) {
-  const isAllowed = useMay()("manager");
+  const isAllowed = useMaySee()("manager");
   const { data, error, refetch } = useOutputReaders(slug, { enabled: isAllowed });
   if (!isAllowed || hasStatus(error, 404)) return null;
   return (

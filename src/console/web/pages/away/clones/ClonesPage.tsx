@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Clone } from "../../../../../appliance/clones/answers.ts";
 import { clonesQuery } from "../../../api/pages/clones.ts";
-import { useMay } from "../../../api/session.ts";
+import { useMaySee } from "../../../api/session.ts";
 import { NotAllowed } from "../../../base/NotAllowed.tsx";
 import { OnTheBox } from "../../../base/OnTheBox.tsx";
 import { buttonClass } from "../../../ui/Button.tsx";
@@ -15,7 +15,7 @@ import { RecallDialog } from "./RecallDialog.tsx";
 
 /** The clones that people have taken along, for administrators. */
 export function ClonesPage() {
-  return useMay()("admin") ? <Clones /> : <NotAllowed />;
+  return useMaySee()("admin") ? <Clones /> : <NotAllowed />;
 }
 
 function Clones() {

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { Clone } from "../../../../../appliance/clones/answers.ts";
 import type { Tone } from "../../../../../lib/tone.ts";
+import { useMay } from "../../../api/session.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Blank } from "../../../ui/Blank.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -20,6 +21,7 @@ const tones: Readonly<Record<Clone["state"], Tone>> = { out: "warn", returned: "
 
 /** The clones that were taken, newest first, with a button to recall each. */
 export function ClonesTable({ clones, hasPeople, onRecall }: ClonesTableProps) {
+  const mayRecall = useMay()("operator");
   return (
     <Table
       caption="Clones"
@@ -49,6 +51,7 @@ export function ClonesTable({ clones, hasPeople, onRecall }: ClonesTableProps) {
           header: <span className="visually-hidden">What to do</span>,
           align: "end",
           cell: (clone) =>
+            mayRecall &&
             clone.state !== "recalled" && (
               <Button size="small" aria-label={`Recall ${clone.name}`} onClick={() => onRecall(clone)}>
                 Recall

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { mergesQuery } from "../../../api/pages/merges.ts";
-import { useMay } from "../../../api/session.ts";
+import { useMay, useMaySee } from "../../../api/session.ts";
 import { NotAllowed } from "../../../base/NotAllowed.tsx";
 import { useDropTarget } from "../../../base/useDropTarget.ts";
 import { EmptyState } from "../../../ui/page/EmptyState.tsx";
@@ -15,7 +15,7 @@ import { useSendBundle } from "./useSendBundle.ts";
 
 /** What clones have brought home: the merges, and the upload of a bundle's file. */
 export function MergesPage() {
-  return useMay()("operator") ? <Merges /> : <NotAllowed />;
+  return useMaySee()("operator") ? <Merges /> : <NotAllowed />;
 }
 
 const pageSize = 25;
@@ -24,8 +24,9 @@ function Merges() {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(mergesQuery({ page, pageSize }));
   const sending = useSendBundle();
+  const maySend = useMay()("operator");
   const { isOver, handlers } = useDropTarget(
-    sending.isBusy ? undefined : sending.take,
+    sending.isBusy || !maySend ? undefined : sending.take,
     (from) => from.files[0],
   );
   return (
@@ -55,9 +56,11 @@ function Merges() {
             <Pager page={page} pageSize={pageSize} total={data.total} noun="merges" onPage={setPage} />
           )}
         </div>
-        <aside className="stack" aria-label="From a file">
-          <BundleCard sending={sending} isOver={isOver} />
-        </aside>
+        {maySend && (
+          <aside className="stack" aria-label="From a file">
+            <BundleCard sending={sending} isOver={isOver} />
+          </aside>
+        )}
       </div>
     </div>
   );

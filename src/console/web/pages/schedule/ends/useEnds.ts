@@ -5,7 +5,7 @@ import { collectionAddress } from "../../../api/address.ts";
 import { requestPage } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import type { Row } from "../../../api/record.ts";
-import { useMay } from "../../../api/session.ts";
+import { useMaySee } from "../../../api/session.ts";
 import { resourceNamed } from "../../../definitions/resources.ts";
 import { wholePage } from "../../../operations/loadFrom.ts";
 import type { Span } from "../../../operations/span.ts";
@@ -37,7 +37,7 @@ export function useEnds(span: Span, isShown: boolean): Ends {
 }
 
 function useEndsOf(kind: EndKind, { from, to }: Days, isShown: boolean) {
-  const mayRead = useMay()(resourceNamed(kind.resource)?.roles.read ?? "viewer");
+  const mayRead = useMaySee()(resourceNamed(kind.resource)?.roles.read ?? "viewer");
   const isAsked = isShown && mayRead;
   const answer = useQuery({
     queryKey: keys.list(kind.resource, { ends: kind.key, from, to }),

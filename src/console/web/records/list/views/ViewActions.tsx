@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useReadOnly } from "../../../api/copies/readOnly.ts";
 import { useAway } from "../../../api/pages/away.ts";
 import { useMay } from "../../../api/session.ts";
 import { PinButton } from "../../../base/PinButton.tsx";
@@ -38,6 +39,7 @@ export function ViewActions({
 }: ViewActionsProps) {
   const mayShare = useMay()("manager");
   const isAway = useAway() !== undefined;
+  const isReadOnly = useReadOnly();
   const [naming, setNaming] = useState<Naming>();
   const create = (shared: boolean): void =>
     setNaming({
@@ -83,7 +85,7 @@ export function ViewActions({
       {isChanged && (
         <>
           <span className="view-differs">Differs from {tab.label}</span>
-          {tab.kind === "own" && (
+          {tab.kind === "own" && !isReadOnly && (
             <Button size="small" onClick={overwrite}>
               Save
             </Button>
@@ -93,20 +95,24 @@ export function ViewActions({
               Save for everyone
             </Button>
           )}
-          <Button size="small" onClick={() => create(false)}>
-            Save as mine
-          </Button>
+          {!isReadOnly && (
+            <Button size="small" onClick={() => create(false)}>
+              Save as mine
+            </Button>
+          )}
           <Button size="small" variant="ghost" onClick={() => onOpen(tab)}>
             Reset
           </Button>
         </>
       )}
       {!isChanged && <PinButton pin={pin} />}
-      <Menu
-        label="View"
-        items={items}
-        trigger={(props) => <IconButton {...props} icon="bookmark" label="View" />}
-      />
+      {!isReadOnly && (
+        <Menu
+          label="View"
+          items={items}
+          trigger={(props) => <IconButton {...props} icon="bookmark" label="View" />}
+        />
+      )}
       {naming !== undefined && <NameDialog {...naming} onClose={() => setNaming(undefined)} />}
     </div>
   );

@@ -5,6 +5,7 @@ import type { ChangeGroup } from "../../../../../../features/history/groups/answ
 import type { Merge } from "../../../../../../features/merge/merges/answers.ts";
 import { request } from "../../../../api/client.ts";
 import { keys } from "../../../../api/keys.ts";
+import { useMay } from "../../../../api/session.ts";
 import { undoGroup } from "../../../../api/undo/undoGroup.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Notice } from "../../../../ui/message/Notice.tsx";
@@ -18,6 +19,7 @@ export function AppliedNotice({ merge: { state, counts, group } }: { readonly me
       (await request<ChangeGroup>("GET", `/api/change-groups/${group}`, { signal })).data,
     enabled: group !== null,
   });
+  const mayUndo = useMay()("operator");
   const log = <Link to="/changes">change log</Link>;
   if (data !== undefined && data.undoneBy !== null)
     return (
@@ -30,7 +32,7 @@ export function AppliedNotice({ merge: { state, counts, group } }: { readonly me
     <Notice
       tone="good"
       title={state === "open" ? "Partly applied" : "Applied"}
-      {...(group !== null && data !== undefined && { actions: <UndoMerge group={group} /> })}
+      {...(mayUndo && group !== null && data !== undefined && { actions: <UndoMerge group={group} /> })}
     >
       {formatCount(counts.applied, "change is", "changes are")} in the records of the box, and in the {log}.
     </Notice>

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Merge } from "../../../../../../features/merge/merges/answers.ts";
+import { useMay } from "../../../../api/session.ts";
 import { Claimed } from "../../../../records/history/Actor.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
@@ -24,6 +25,7 @@ export function MergeHead({ merge, work }: MergeHeadProps) {
   const { name, email, box, takenAt, savedAt, bytes, state } = merge;
   const { label, tone } = describeState(merge);
   const [isAsked, setAsked] = useState(false);
+  const mayDiscard = useMay()("operator");
   return (
     <>
       <PageHeader
@@ -33,7 +35,7 @@ export function MergeHead({ merge, work }: MergeHeadProps) {
         crumbs={<Link to="/away/merges">Changes from away</Link>}
         badges={<StatusBadge value={state} label={label} tone={tone} />}
         actions={
-          state === "open" ? (
+          mayDiscard && state === "open" ? (
             <Button variant="ghost" onClick={() => setAsked(true)}>
               Discard
             </Button>

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { Merge } from "../../../../../../features/merge/merges/answers.ts";
 import { mergeQuery } from "../../../../api/pages/merges.ts";
+import { useMay } from "../../../../api/session.ts";
 import { usePageParams } from "../../../../base/address/pageParams.ts";
 import { ErrorState } from "../../../../ui/page/ErrorState.tsx";
 import { Skeleton } from "../../../../ui/page/Skeleton.tsx";
@@ -44,7 +45,7 @@ function MergeParts({ merge, etag }: MergePartsProps) {
     setRound((before) => before + 1);
   }, [setTab]);
   const work = useMergeWork(merge, etag, showUndecided);
-  const canDecide = merge.state === "open";
+  const canDecide = useMay()("operator") && merge.state === "open";
   const list = { merge, decisions, moved: work.moved, canDecide };
   return (
     <div className="merge-page">
