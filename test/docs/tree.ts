@@ -61,6 +61,8 @@ async function run(tree: string, line: string): Promise<void> {
   if (program !== "bun") throw new Error(`a recipe runs bun alone: ${line}`);
   const child = Bun.spawn([process.execPath, ...words], {
     cwd: tree,
+    // An executable that others are tested with has nothing of this tree.
+    env: { ...process.env, SITEBOOK_BINARY: undefined },
     stdout: "pipe",
     stderr: "pipe",
   });

@@ -8,9 +8,3 @@ export const root = join(import.meta.dir, "../..");
 export const testFiles: readonly string[] = [
   ...new Glob("test/**/*.test.{ts,tsx}").scanSync({ cwd: root }),
 ].sort();
-
-const outside = ["test/e2e/", "test/appliance/", "test/blackbox/", "test/commands/"];
-
-/** Whether the tests of a file use Sitebook from outside, so that they run against the executable as well. */
-export const isOutside = (file: string): boolean =>
-  outside.some((folder) => file.startsWith(folder)) || file === "test/console/serving.test.ts";

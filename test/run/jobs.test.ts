@@ -3,9 +3,9 @@ import { planJobs } from "./jobs.ts";
 import { roundSeconds } from "./timings.ts";
 
 const timings = {
-  "test/lib/a.test.ts": 20,
-  "test/lib/b.test.ts": 10,
-  "test/lib/c.test.ts": 10,
+  "test/lib/cidr.test.ts": 20,
+  "test/lib/hash.test.ts": 10,
+  "test/lib/mac.test.ts": 10,
   "test/e2e/forms.test.ts": 16,
 };
 const files = Object.keys(timings);
@@ -15,20 +15,24 @@ describe("the jobs of a run", () => {
     const jobs = planJobs(files, timings, true).filter(({ title }) => title.includes("lib"));
     expect(jobs.map(({ title, seconds }) => [title, seconds])).toEqual([
       ["test/lib, part 1", 30],
-      ["test/lib/c.test.ts", 10],
+      ["test/lib/mac.test.ts", 10],
     ]);
   });
 
-  test("give what uses Sitebook from outside the executable, where there is one", () => {
-    const [built] = planJobs(["test/e2e/forms.test.ts"], timings, true);
-    expect(built).toMatchObject({ needsBuild: true, env: { SITEBOOK_BINARY: "dist/sitebook" }, seconds: 16 });
-    const [source] = planJobs(["test/e2e/forms.test.ts"], timings, false);
+  test.each([
+    ["starts it itself", "test/console/serving.test.ts"],
+    ["starts it in its browser", "test/e2e/forms.test.ts"],
+    ["starts it by helpers of another folder", "test/standby/promote.test.ts"],
+  ])("give what %s the executable, where there is one", (_how, file) => {
+    const [built] = planJobs([file], timings, true);
+    expect(built).toMatchObject({ needsBuild: true, env: { SITEBOOK_BINARY: "dist/sitebook" } });
+    const [source] = planJobs([file], timings, false);
     expect(source).not.toHaveProperty("needsBuild");
     expect(source).not.toHaveProperty("env");
   });
 
   test("put files without a recorded duration first", () => {
-    const [job] = planJobs(["test/e2e/new.test.ts"], timings, true);
+    const [job] = planJobs(["test/run/jobs.test.ts"], timings, true);
     expect(job?.seconds).toBe(Infinity);
   });
 });

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { testCommand } from "./command.ts";
-import { isOutside } from "./files.ts";
+import { isOutside } from "./outside.ts";
 import type { Timings } from "./timings.ts";
 
 /** A command that checks something. */
@@ -30,8 +30,8 @@ export const checks: readonly Job[] = [
 const fullJob = 32;
 
 /**
- * Returns the jobs that run these files. A file that uses Sitebook from outside has a process of its own, and the
- * executable where there is to be one; the others of a folder share processes.
+ * Returns the jobs that run these files. A file that starts Sitebook as a program has a process of its own, and
+ * the executable where there is to be one; the others of a folder share processes.
  */
 export function planJobs(files: readonly string[], timings: Timings, isBuilt: boolean): Job[] {
   const own = files.filter(isOutside);
