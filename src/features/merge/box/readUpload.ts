@@ -4,6 +4,7 @@ import type { Attached } from "../../../resource/definition/attached/attached.ts
 import type { Registry } from "../../../resource/definition/registry.ts";
 import type { BundleHeader } from "../bundle/bundle.ts";
 import { countRows, type KnownClones, openBundle, readBundle } from "../bundle/read.ts";
+import { clampTime } from "../engine/provenance.ts";
 import { packContent } from "../merges/content.ts";
 import type { BundleStamp, Receipt } from "./mergeRows.ts";
 
@@ -65,6 +66,6 @@ const stampOf = (
   bytes: file.length,
   base: header.refreshed?.base ?? header.base,
   sequence: header.sequence,
-  savedAt: header.savedAt,
+  savedAt: clampTime(header, header.savedAt),
   chain,
 });
