@@ -136,6 +136,18 @@ describe("an address at a port whose device was deleted at the box and edited aw
     expect(sides.box.read("ip-addresses", id("address"))).toMatchObject({ interfaceId: null });
   });
 
+  test("can't bring the device back either once it was applied that it stays deleted", async () => {
+    const merge = await start();
+    await decide(merge, "devices", "first", "stay-deleted");
+    const items = await decide(merge, "ip-addresses", "address", "bring-back");
+    await apply(merge);
+    expect(isThere("devices", "first")).toBe(false);
+    const asked = at(items, "ip-addresses", "address");
+    expect(at(await tell(merge), "ip-addresses", "address")).toEqual(asked);
+    await apply(merge);
+    expect([isThere("devices", "first"), isThere("ip-addresses", "address")]).toEqual([false, false]);
+  });
+
   test("comes with the device that is brought back", async () => {
     const merge = await start();
     const items = await decide(merge, "devices", "first", "bring-back");
@@ -317,6 +329,24 @@ test("a new device is not the same as one that the laptop has as well, and may g
   expect(at(items, "devices", "mine")?.state).toBe("ready");
   await apply(merge);
   expect(sides.box.read("devices", id("mine"))).toMatchObject(values);
+});
+
+test("a new device is not the same as one that this merge has brought back", async () => {
+  const merge = await meet(
+    async (laptop) => {
+      ids.mine = await laptop.create("devices", { name: "mine", deviceTypeId: id("type"), assetTag: "A-1" });
+      await laptop.update("devices", id("first"), { description: "Roof" });
+    },
+    async (box) => {
+      await box.update("devices", id("first"), { assetTag: "A-1" });
+      await box.remove("devices", id("first"));
+    },
+  );
+  const items = await decide(merge, "devices", "first", "bring-back");
+  expect(at(items, "devices", "mine")).toMatchObject({
+    ...{ state: "decide", reason: "sameKey", choices: ["different", "leave"] },
+    other: { recordId: id("first") },
+  });
 });
 
 test("a cable comes back to a port that this merge frees", async () => {

@@ -130,7 +130,9 @@ function judgeValues({ action, choice, values, fields }: MergeItem, whole: Whole
   const { key, mine, now, mapped } = whole;
   if (action === "update")
     return [
-      ...fields.flatMap((field) => judgeField(field, whole)),
+      ...fields
+        .filter(({ field, choice: chosen }) => chosen !== "theirs" || !placeFields(now).includes(field))
+        .flatMap((field) => judgeField(field, whole)),
       ...(choice === null ? judgeUnits(whole) : []),
     ];
   // What it refers to and is not there may have been cleared.
@@ -161,6 +163,13 @@ function judgeField(told: MergeField, { theirs, now, mapped }: Field): string[] 
   return isSame(now[field], expected) ? [] : [`${field} is ${text(now[field])}, not ${text(expected)}`];
 }
 
+/**
+ * The fields that a device has of what it is part of, or of its rack: it goes along where that moves, also if the box's place
+ * was chosen for it; the database refuses another one.
+ */
+const placeFields = ({ parentId, rackId }: Values): readonly string[] =>
+  typeof (parentId ?? rackId) === "string" ? ["siteId", "locationId"] : [];
+
 interface Whole extends Field {
   readonly key: string;
   readonly was: Values | undefined;
@@ -169,8 +178,7 @@ interface Whole extends Field {
 
 /** No unit is a mixture: it is as on the laptop, or as it was at the box. */
 function judgeUnits({ key, mine, theirs, now, mapped }: Whole): string[] {
-  // What is part of a device, or in a rack, is where that is.
-  const follows = typeof (now.parentId ?? now.rackId) === "string" ? ["siteId", "locationId"] : [];
+  const follows = placeFields(now);
   return resourceOf(key).units.flatMap((whole) => {
     const unit = whole.filter((field) => !follows.includes(field));
     const isMine = unit.every((field) => isSame(now[field], mapped(mine[field])));

@@ -163,11 +163,11 @@ async function holdProperties(played: Played, seed: number, history: History): P
     );
   if (first.merge.state === "applied") return outcome;
 
-  const applied = await applyDecided(held, meeting, first);
+  const { applied, open: left } = await applyDecided(held, meeting, first);
   const after = await read(box);
   if (isAlone) note(held, "all of the laptop is at the box", differenceOf(away, after));
   await sendAgain(held, "the same bundle again", bundle, after);
-  if (applied.group !== null) await undoAndRedo(held, { group: applied.group, before, after, bundle });
+  if (applied.group !== null) await undoAndRedo(held, { group: applied.group, before, after, bundle, left });
   await decideRest(held, bundle);
   note(held, "work goes on", await workOn({ ...held, away }, seed));
   checkTables(held, "at the box at the end", box, await read(box));
@@ -180,8 +180,14 @@ function countAsked(items: readonly MergeItem[]): ReadonlyMap<string, number> {
   return asked;
 }
 
+/** A merge that was applied, and the keys of the items that this has left open. */
+interface AppliedMerge {
+  readonly applied: Merge;
+  readonly open: ReadonlySet<string>;
+}
+
 /** Decides at random and applies: what was told is what happens. */
-async function applyDecided(held: Held, meeting: Meeting, first: ReceivedMerge): Promise<Merge> {
+async function applyDecided(held: Held, meeting: Meeting, first: ReceivedMerge): Promise<AppliedMerge> {
   const { box, random } = held;
   const { id } = first.merge;
   const decided = new Map<string, Decided>();
@@ -212,15 +218,20 @@ async function applyDecided(held: Held, meeting: Meeting, first: ReceivedMerge):
   note(held, "decisions", judgeDecisions(decided, preview));
   note(held, "decisions after the apply", judgeDecisions(decided, told));
   note(held, "apply", judgeApply({ meeting, after, preview, told, chosen, waited }));
-  return applied;
+  const open = told.filter(({ state }) => state === "decide" || state === "waits");
+  return { applied, open: new Set(open.map(({ key }) => key)) };
 }
 
-/** Twice is once. */
+/**
+ * Twice is once: what was merged is not merged again. Of what was not, by its keys, an undo may have freed the place: that may
+ * be ready now, and is not applied here.
+ */
 async function sendAgain(
   held: Held,
   where: string,
   bundle: Uint8Array<ArrayBuffer>,
   expected: Contents,
+  freed: ReadonlySet<string> = new Set(),
 ): Promise<void> {
   const { box } = held;
   const { merge, items } = await uploadBundle(box, bundle);
@@ -229,8 +240,9 @@ async function sendAgain(
   note(
     held,
     where,
-    ready.map(({ key }) => `${key} is ready again`),
+    ready.filter(({ key }) => !freed.has(key)).map(({ key }) => `${key} is ready again`),
   );
+  if (ready.some(({ key }) => freed.has(key))) return;
   if (merge.state !== "applied") await box.apply(merge.id);
   note(held, `${where} and applied leaves`, differenceOf(expected, await read(box)));
 }
@@ -240,10 +252,12 @@ interface Undoing {
   readonly before: Contents;
   readonly after: Contents;
   readonly bundle: Uint8Array<ArrayBuffer>;
+  /** The keys of the items that are not merged. */
+  readonly left: ReadonlySet<string>;
 }
 
 /** Undoing a merge brings back what was there, and undoing that, what was merged. */
-async function undoAndRedo(held: Held, { group, before, after, bundle }: Undoing): Promise<void> {
+async function undoAndRedo(held: Held, { group, before, after, bundle, left }: Undoing): Promise<void> {
   const { box } = held;
   const undo = async (where: string, number: number): Promise<number | undefined> => {
     const { status, text: answer, body } = await box.api.post(`/api/change-groups/${number}/undo`);
@@ -255,7 +269,7 @@ async function undoAndRedo(held: Held, { group, before, after, bundle }: Undoing
   const back = await read(box);
   note(held, "undo", differenceOf(before, back));
   checkTables(held, "at the box after the undo", box, back);
-  await sendAgain(held, "the same bundle after the undo", bundle, back);
+  await sendAgain(held, "the same bundle after the undo", bundle, back, left);
   await undo("undo of the undo", undone);
   note(held, "undo of the undo", differenceOf(after, await read(box)));
 }

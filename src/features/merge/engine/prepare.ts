@@ -43,8 +43,11 @@ export function prepareItem(merging: Merging, change: PendingChange, same: SameT
     left: change.unknown.map((field) => `${field}: unknown to this version`),
   };
   const told = merge.told.get(key);
-  // What was merged by now has not moved.
-  if (!change.isNew) return { ...item, outcome: "same", seen: told?.seen ?? "" };
+  // What was merged by now has not moved, and what this merge did about it was decided for good.
+  if (!change.isNew) {
+    const decision = told?.state === "applied" ? merge.decisions.get(key) : undefined;
+    return { ...item, outcome: "same", seen: told?.seen ?? "", decision };
+  }
   const present = readPresent(context, resourceNow(merging, resource), id);
   const isAsked = present === undefined && isNew(item) && !isPartOfSame(merging, item);
   const found = isAsked ? same.find(resource, mapped(merging, item)) : undefined;

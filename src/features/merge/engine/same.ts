@@ -22,14 +22,17 @@ export interface SameThings {
   findPart(resource: Resource, owner: string, values: LoggedValues): string | undefined;
 }
 
+/** What was there already, and was deleted and brought back since, was not made. */
+const isReturn = sql`EXISTS (SELECT 1 FROM changes AS earlier WHERE earlier.resource = changes.resource AND earlier.record_id = changes.record_id AND earlier.sequence > ${sql.placeholder("base")} AND earlier.sequence < changes.sequence AND earlier.action = 'delete')`;
+
 const madeSince = statement(
   () =>
-    sql`SELECT DISTINCT resource, record_id AS id FROM changes WHERE sequence > ${sql.placeholder("base")} AND action = 'create'`,
+    sql`SELECT DISTINCT resource, record_id AS id FROM changes WHERE sequence > ${sql.placeholder("base")} AND action = 'create' AND NOT ${isReturn}`,
 );
 
 const creationSince = statement(
   () =>
-    sql`SELECT 1 FROM changes WHERE resource = ${sql.placeholder("resource")} AND record_id = ${sql.placeholder("id")} AND sequence > ${sql.placeholder("base")} AND action = 'create' LIMIT 1`,
+    sql`SELECT 1 FROM changes WHERE resource = ${sql.placeholder("resource")} AND record_id = ${sql.placeholder("id")} AND sequence > ${sql.placeholder("base")} AND action = 'create' AND NOT ${isReturn} LIMIT 1`,
 );
 
 /** Returns whether a record was made at the box since the clone was taken: the laptop has others apart from its own. */

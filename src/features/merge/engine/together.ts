@@ -19,19 +19,27 @@ import { compareItem } from "./prepare.ts";
  * question. Brings them back where that was chosen.
  */
 export function decideDeletedHere(merging: Merging): void {
+  const items = [...merging.items.values()];
+  // What was left deleted when a part of this merge was applied stays so.
+  for (const item of items)
+    if (item.outcome === "same" && choiceOf(item, "deletedHere") === "stay-deleted")
+      merging.gone.set(rootKeyOf(merging, item), item);
   decideGroups(
     merging,
-    [...merging.items.values()].filter(({ reason }) => reason === "deletedHere"),
+    items.filter(({ reason }) => reason === "deletedHere"),
   );
   compareReturned(merging);
 }
 
+/** The key of what a record was deleted with as a whole. */
+function rootKeyOf(merging: Merging, item: MergedItem): string {
+  const root = rootOf(merging, item);
+  return keyOf(root.resource.name, root.id);
+}
+
 /** Decides about items of deleted records, one after the other what was deleted as a whole. */
 function decideGroups(merging: Merging, gone: readonly MergedItem[]): void {
-  const groups = Map.groupBy(gone, (item) => {
-    const root = rootOf(merging, item);
-    return keyOf(root.resource.name, root.id);
-  });
+  const groups = Map.groupBy(gone, (item) => rootKeyOf(merging, item));
   const led = [...groups].flatMap(([root, group]) => {
     const leader = group.find(({ resource, id }) => keyOf(resource.name, id) === root) ?? group[0];
     if (leader !== undefined) merging.gone.set(root, leader);
