@@ -14,6 +14,15 @@ export const inSavepoint = <Result>({ sqlite }: Connected, work: () => Result): 
   sqlite.transaction(work)();
 
 /**
+ * Takes back all that a write has done so far, and lets it go on as if it began. Only for a write that is alone in its
+ * transaction. A savepoint does the same for a part, but while it is open, statements take the longer the more was written in it.
+ */
+export function restartTransaction({ sqlite }: Connected): void {
+  sqlite.run("ROLLBACK");
+  sqlite.run("BEGIN IMMEDIATE");
+}
+
+/**
  * Runs a part of a write during which a row may refer to nothing. Only what this part writes is excused: whoever calls it
  * writes these references again before the transaction ends, or rolls them back.
  */

@@ -1,10 +1,12 @@
 import { inSavepoint } from "../../../db/savepoint.ts";
+import { restartTransaction } from "../../../db/transaction.ts";
 import type { Caller } from "../../../http/session.ts";
 import { conflict, Refusal } from "../../../lib/failures/refusal.ts";
+import { newId } from "../../../lib/uuid.ts";
 import { type JobTools, TakenBack } from "../../../resource/answering/job.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { withSharedViews } from "../../../resources/withSharedViews.ts";
-import { runMerge } from "../engine/run.ts";
+import { runMerge, type Trying } from "../engine/run.ts";
 import type { MergeJob, MergeResult, ToldItem } from "../job.ts";
 import { resourcesBeyond } from "./counts.ts";
 import { type DecisionWish, decide } from "./decide.ts";
@@ -28,7 +30,11 @@ export interface DocumentsLimit {
   readonly maxDocumentBytes?: number;
 }
 
-type MergeTools = JobTools & DocumentsLimit;
+type MergeTools = JobTools &
+  DocumentsLimit & {
+    /** What the order wrote of its own, to be written again where its transaction restarts; undefined where it must not. */
+    readonly written?: (() => void)[];
+  };
 
 /** What became of it. */
 export interface MergeOutcome {
@@ -41,17 +47,25 @@ export interface MergeOutcome {
  * Does one of these in a transaction: what is told of a merge is stored in the same one as what it was told about, so a kill
  * leaves all of it or nothing. Each asks the engine what would happen, which is taken back, or applies it.
  */
-export function runMergeOrder(
+export const runMergeOrder = (
+  context: WriteContext,
+  order: MergeOrder & DocumentsLimit,
+  tools: JobTools,
+): MergeOutcome => runOrder(context, order, { ...tools, written: [] });
+
+/** The same as a part of a longer transaction. */
+export function runOrder(
   given: WriteContext,
   order: MergeOrder & DocumentsLimit,
-  jobTools: JobTools,
+  jobTools: MergeTools,
 ): MergeOutcome {
   const context = { ...given, registry: withSharedViews(given.registry) };
   const { database } = context;
   const { maxDocumentBytes } = order;
   const tools = { ...jobTools, ...(maxDocumentBytes !== undefined && { maxDocumentBytes }) };
   if (order.do === "receive") {
-    const { id, isStored } = receive(context, order.receipt, tools.caller);
+    const newMerge = newId();
+    const { id, isStored } = note(tools, () => receive(context, order.receipt, tools.caller, newMerge));
     if (isStored) tryMerge(context, id, tools);
     return { merge: requireMerge(database, id), moved: [] };
   }
@@ -73,11 +87,30 @@ function requireOpen({ state, revision }: StoredMerge, wanted: number | undefine
     throw new Refusal(412, "If-Match: the merge has changed since you read it; read it again");
 }
 
+/** Does what an order writes of its own. */
+function note<Result>({ written }: MergeTools, work: () => Result): Result {
+  written?.push(work);
+  return work();
+}
+
+/** Decision: what is tried is taken back with its whole transaction, as long as that has nothing else than the order. */
+const takeIn =
+  ({ database }: WriteContext, { written }: MergeTools): Trying["take"] =>
+  (work, isGood) => {
+    if (written === undefined) return inSavepoint(database, work, isGood);
+    const result = work();
+    if (isGood(result)) return result;
+    restartTransaction(database);
+    for (const write of written) write();
+    return result;
+  };
+
 /** Asks the engine; what it throws so that all of it is taken back is its result as well. */
-function askEngine(context: WriteContext, job: MergeJob, tools: MergeTools): MergeResult {
+function askEngine(context: WriteContext, job: MergeJob, tools: MergeTools, stays: boolean): MergeResult {
+  const { maxDocumentBytes } = tools;
+  const limited = { ...(maxDocumentBytes !== undefined && { maxDocumentBytes }), ...job };
   try {
-    const { maxDocumentBytes } = tools;
-    return runMerge(context, { ...(maxDocumentBytes !== undefined && { maxDocumentBytes }), ...job }, tools);
+    return runMerge(context, limited, tools, { take: takeIn(context, tools), stays });
   } catch (thrown) {
     if (thrown instanceof TakenBack) return thrown.result as MergeResult;
     throw thrown;
@@ -89,12 +122,7 @@ function askEngine(context: WriteContext, job: MergeJob, tools: MergeTools): Mer
  * write it.
  */
 function rehearse(context: WriteContext, id: string, tools: MergeTools): MergeResult {
-  const told = (caller: Caller): MergeResult =>
-    inSavepoint(
-      context.database,
-      () => askEngine(context, { id }, { ...tools, caller }),
-      () => false,
-    );
+  const told = (caller: Caller): MergeResult => askEngine(context, { id }, { ...tools, caller }, false);
   const result = told(tools.caller);
   if (!result.items.some(isBeyondRole)) return result;
   const whole = new Map(
@@ -131,7 +159,9 @@ export function tryMerge(
     );
   });
   if (outdated.length > 0) {
-    for (const { key } of outdated) storeDecision(database, id, key, null);
+    note(tools, () => {
+      for (const { key } of outdated) storeDecision(database, id, key, null);
+    });
     result = rehearse(context, id, tools);
   }
   settleMerge(database, id, { counts: storeItems(database, id, result.items) });
@@ -144,20 +174,22 @@ const valuesOf = ({ fields }: Pick<StoredItem["item"], "fields">): string =>
 /** Applies what is ready; returns the keys of items that moved since they were told, where there are some: then nothing is applied. */
 function applyMerge(context: WriteContext, id: string, tools: MergeTools): readonly string[] {
   const { database } = context;
-  const result = inSavepoint(
-    database,
-    () => askEngine(context, { id, isFinal: true }, tools),
-    ({ moved }) => moved.length === 0,
-  );
+  const result = askEngine(context, { id, isFinal: true }, tools, true);
   if (result.moved.length > 0) {
-    for (const key of result.moved) storeDecision(database, id, key, null);
+    note(tools, () => {
+      for (const key of result.moved) storeDecision(database, id, key, null);
+    });
     tryMerge(context, id, tools);
     return result.moved;
   }
   settleMerge(database, id, { counts: storeItems(database, id, result.items), group: result.group });
-  if (result.items.some(isBeyondRole)) tryMerge(context, id, tools);
+  // What was applied stays.
+  if (result.items.some(isBeyondRole)) tryMerge(context, id, withinMore(tools));
   return [];
 }
+
+/** Without what restarts the transaction, which has more by now than is noted. */
+const withinMore = ({ written: _, ...tools }: MergeTools): MergeTools => tools;
 
 /** Rounds of deciding about everything: what is the same thing may differ in its fields, which are asked next. */
 const maxRounds = 4;
@@ -166,14 +198,17 @@ function decideAll(context: WriteContext, id: string, wish: DecisionWish, tools:
   const { database, registry } = context;
   const beyond = resourcesBeyond(registry, tools.caller.role);
   const rounds = "all" in wish ? maxRounds : 1;
+  const within = rounds === 1 ? tools : withinMore(tools);
   for (let round = 0; round < rounds; round++) {
     const decisions = decide(context, id, wish, beyond);
     if (decisions.length === 0 && round > 0) return;
-    for (const { key, ...decision } of decisions) storeDecision(database, id, key, { key, ...decision });
+    note(within, () => {
+      for (const { key, ...decision } of decisions) storeDecision(database, id, key, { key, ...decision });
+    });
     tryMerge(
       context,
       id,
-      tools,
+      within,
       decisions.map(({ key }) => key),
     );
   }

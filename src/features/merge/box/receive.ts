@@ -29,12 +29,17 @@ interface Received {
  *
  * Decision: a clone has one open merge at most. A longer bundle replaces what is in it, and an earlier one answers it as it is.
  */
-export function receive(context: WriteContext, receipt: Receipt, caller: Caller): Received {
+export function receive(
+  context: WriteContext,
+  receipt: Receipt,
+  caller: Caller,
+  newMerge: string = newId(),
+): Received {
   const { database } = context;
   const { clone, relation } = requireReceivable(context, receipt, caller);
   const open = findOpenMerge(database, clone.id);
   if (open !== undefined && relation === "earlier") return { id: open, isStored: false };
-  const id = open ?? newId();
+  const id = open ?? newMerge;
   storeMerge(database, id, receipt, open === undefined);
   deleteEmptyMerges(database, clone.id, id);
   returnClone(database, context, clone, {

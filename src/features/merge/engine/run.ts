@@ -23,14 +23,30 @@ import { PartlyWritten } from "./whole.ts";
  * person has decided. Decision: a preview is the same work, taken back; so what it tells is what an apply does. Where something
  * moved since it was told, an apply is taken back as well, and tells it.
  */
-export function runMerge(context: WriteContext, job: MergeJob, tools: JobTools): MergeResult {
+export function runMerge(
+  context: WriteContext,
+  job: MergeJob,
+  tools: JobTools,
+  { take, stays }: Trying = { take: (...part) => inSavepoint(context.database, ...part), stays: true },
+): MergeResult {
   const guarded = new Set<string>();
   for (;;) {
-    const outcome = inSavepoint(context.database, () => attempt(context, job, tools, guarded), isWhole);
+    const outcome = take(
+      () => attempt(context, job, tools, guarded),
+      (result) => stays && isWhole(result),
+    );
     if (outcome instanceof TakenBack) throw outcome;
     if (!(outcome instanceof PartlyWritten)) return outcome;
     guarded.add(outcome.resource);
   }
+}
+
+/** How a merge is tried. */
+export interface Trying {
+  /** Does a part of the write, and takes it back where its result is not good. */
+  readonly take: <Result>(work: () => Result, isGood: (result: Result) => boolean) => Result;
+  /** Whether what was merged stays; otherwise all of it is taken back. */
+  readonly stays: boolean;
 }
 
 type Attempt = MergeResult | TakenBack<MergeResult> | PartlyWritten;

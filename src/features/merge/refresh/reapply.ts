@@ -10,7 +10,7 @@ import type { JobTools } from "../../../resource/answering/job.ts";
 import type { Store } from "../../../resource/reading/store.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { type Receipt, storeMerge } from "../box/mergeRows.ts";
-import { runMergeOrder } from "../box/order.ts";
+import { runOrder } from "../box/order.ts";
 import { createReadUpload } from "../box/readUpload.ts";
 import type { Chain } from "../bundle/chain.ts";
 import { type PendingChange, pendingChanges } from "../engine/pending.ts";
@@ -83,9 +83,9 @@ function merge(context: WriteContext, mark: CloneMark, receipt: Receipt, tools: 
   listOwnClone(database, mark);
   storeMerge(database, id, receipt, true);
   const revision = undefined;
-  runMergeOrder(context, { do: "try", id, revision }, tools);
-  runMergeOrder(context, { do: "decide", id, revision, wish: { all: "mine" } }, tools);
-  const { merge: merged } = runMergeOrder(context, { do: "apply", id, revision }, tools);
+  runOrder(context, { do: "try", id, revision }, tools);
+  runOrder(context, { do: "decide", id, revision, wish: { all: "mine" } }, tools);
+  const { merge: merged } = runOrder(context, { do: "apply", id, revision }, tools);
   const states = Object.values(merged.counts);
   return states.reduce((sum, { decide = 0, waits = 0, ready = 0 }) => sum + decide + waits + ready, 0);
 }
