@@ -10,7 +10,15 @@ import { type Handlers, handlersOf, type RestoredWork, type Settling } from "./h
 export interface RecordWriter {
   /** `parentId` is the id of the record that it lies in; "" where it lies in none. */
   create(context: WriteContext, resource: Resource, body: Input, parentId: string): Rendered;
-  update(context: WriteContext, resource: Resource, id: string, body: Input, parentId: string): Rendered;
+  /** `before` is the record as it stands, where it has been read in this transaction already. */
+  update(
+    context: WriteContext,
+    resource: Resource,
+    id: string,
+    body: Input,
+    parentId: string,
+    before?: Rendered,
+  ): Rendered;
   remove(context: WriteContext, resource: Resource, id: string, parentId: string): Rendered;
   /** Does what an action of a resource does with a record, such as to book what has come of an order. */
   act(context: WriteContext, resource: Resource, action: string, id: string, body: unknown): Rendered;
@@ -35,9 +43,9 @@ export function createRecordWriter(own: readonly Handlers[], caller: Caller): Re
       guard(context, resource, undefined, body);
       return runOf(resource, optionsOf(resource).create)({ context, caller, body, parentId });
     },
-    update: (context, resource, id, body, parentId) => {
+    update: (context, resource, id, body, parentId, known) => {
       guard(context, resource, id, body);
-      const before = readRecord(context.database, resource, id);
+      const before = known ?? readRecord(context.database, resource, id);
       return runOf(resource, optionsOf(resource).update)({ context, caller, body, id, before, parentId });
     },
     remove: (context, resource, id, parentId) => {

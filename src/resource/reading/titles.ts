@@ -84,9 +84,9 @@ export const fullNamingFields: (resource: Resource) => readonly string[] = remem
 ]);
 
 /** The fields that say what people call a record. */
-export const namingFields = ({ title, nickname = "" }: Resource): string[] => [
-  ...new Set([...titleFields(title), ...titleFields(nickname)]),
-];
+export const namingFields: (resource: Resource) => readonly string[] = rememberBy(
+  ({ title, nickname = "" }) => [...new Set([...titleFields(title), ...titleFields(nickname)])],
+);
 
 interface Pointer {
   readonly target: Resource;

@@ -29,6 +29,11 @@ const ofMerge = statement(
     sql`SELECT key, place, state, item, seen, decision FROM merge_items WHERE merge_id = ${sql.placeholder("id")} ORDER BY place`,
 );
 
+const decided = statement(
+  () =>
+    sql`SELECT key, place, state, item, seen, decision FROM merge_items WHERE merge_id = ${sql.placeholder("id")} AND decision IS NOT NULL ORDER BY place`,
+);
+
 const byKeys = statement(
   () =>
     sql`SELECT key, place, state, item, seen, decision FROM merge_items WHERE merge_id = ${sql.placeholder("id")} AND key IN (SELECT value FROM json_each(${sql.placeholder("keys")})) ORDER BY place`,
@@ -101,10 +106,7 @@ export const readUndecided = (database: Database, id: string): StoredItem[] =>
 
 /** Reads the items of a merge that are decided. */
 export const readDecided = (database: Database, id: string): StoredItem[] =>
-  ofMerge(database)
-    .all<Row>({ id })
-    .filter(({ decision }) => decision !== null)
-    .map(itemOf);
+  decided(database).all<Row>({ id }).map(itemOf);
 
 /** Renders a page of items as JSON texts, for a viewer. */
 export function renderItems(

@@ -76,6 +76,8 @@ export interface Merging {
   readonly context: WriteContext;
   readonly merge: LoadedMerge;
   readonly tools: JobTools;
+  /** Whether it is applied. A preview records no watermarks and origins, which a merge does not read while it runs. */
+  readonly isFinal: boolean;
   /** By key, in the order of the bundle. */
   readonly items: Map<string, MergedItem>;
   /** The IDs at the box of records that have others on the laptop, by the keys of their items. */

@@ -78,17 +78,17 @@ function mergeAll(
   const settling = createSettling(within, tools.writer);
   const merging: Merging = {
     ...{ context: within, merge, tools, items: new Map(), progress: { tried: 0, written: 0, depth: 0 } },
-    ...{ ids: idsAtBox(merge), gone: new Map(), guarded },
+    ...{ ids: idsAtBox(merge), gone: new Map(), guarded, isFinal: job.isFinal === true },
     mark: settling.mark,
   };
   mergeItems(merging, withoutDerivedStatus(merge.changes));
   settling.all();
   const { maxDocumentBytes = Number.MAX_SAFE_INTEGER } = job;
   for (const item of merging.items.values()) finishItem(merging, item, maxDocumentBytes);
-  const items = [...showItems(merging, job.isFinal === true), ...showUnknown(merge)];
-  const moved = job.isFinal === true ? movedItems(merging, items) : outdated(merge, items);
-  if (job.isFinal === true && moved.length > 0)
-    throw new TakenBack<MergeResult>({ items, moved, group: null });
+  const { isFinal } = merging;
+  const items = [...showItems(merging), ...showUnknown(merge)];
+  const moved = isFinal ? movedItems(merging, items) : outdated(merge, items);
+  if (isFinal && moved.length > 0) throw new TakenBack<MergeResult>({ items, moved, group: null });
   const { created, updated, deleted } = countChanges(database, group);
   const isEmpty = created + updated + deleted === 0;
   if (isEmpty) dropGroup(database, group);
@@ -130,13 +130,15 @@ function decideAndMerge(merging: Merging, same: SameThings): void {
 
 /** Applies what is attached to a record, and records up to where it is merged. */
 function finishItem(merging: Merging, item: MergedItem, maxDocumentBytes: number): void {
-  const { context, merge, ids, items } = merging;
+  const { context, merge, ids, items, isFinal } = merging;
   const { resource, change, id } = item;
+  const record = (open: readonly string[]): void => {
+    if (isFinal) writeMerged(context.database, merge, { sent: change.sent, boxId: id, open });
+  };
   const isMerged = item.outcome === "done" || item.outcome === "same";
   if (!isMerged && item.isWritten) {
     // It is there, but for what waits.
-    const open = [...item.fields.map(({ key }) => key), ...Object.keys(change.attached)];
-    writeMerged(context.database, merge, { sent: change.sent, boxId: id, open });
+    record([...item.fields.map(({ key }) => key), ...Object.keys(change.attached)]);
   }
   if (!isMerged || !change.isNew) return;
   if (isAttachable(merging, item)) {
@@ -150,8 +152,7 @@ function finishItem(merging: Merging, item: MergedItem, maxDocumentBytes: number
     for (const key of needs) item.needs.add(key);
     if (needs.length > 0) item.outcome = "waits";
   }
-  const open = item.outcome === "waits" ? Object.keys(change.attached) : [];
-  writeMerged(context.database, merge, { sent: change.sent, boxId: id, open });
+  record(item.outcome === "waits" ? Object.keys(change.attached) : []);
 }
 
 /** Whether a record of the laptop that is not there may still come. */

@@ -27,10 +27,8 @@ export function writeItem(merging: Merging, item: MergedItem): void {
 }
 
 /** In whose name an item is written, and where it was changed first. */
-export const contextFor = ({ context, merge }: Merging, { change }: MergedItem): WriteContext => ({
-  ...context,
-  origin: originOf(merge, change),
-});
+export const contextFor = ({ context, merge, isFinal }: Merging, { change }: MergedItem): WriteContext =>
+  isFinal ? { ...context, origin: originOf(merge, change) } : context;
 
 /** Returns the values that an item writes, as the box has them. */
 export const valuesFor = (merging: Merging, item: MergedItem): LoggedValues =>
@@ -89,13 +87,14 @@ function updateItem(merging: Merging, item: MergedItem): void {
   const resource = fieldsResource(merging, item);
   const values = Object.entries(valuesFor(merging, item));
   if (values.length === 0) return;
-  const present = JSON.parse(readRecord(database, resource, item.id).json) as LoggedValues;
+  const before = readRecord(database, resource, item.id);
+  const present = JSON.parse(before.json) as LoggedValues;
   const isGiven = (key: string): boolean => declaredFields(resource)[key]?.need === "service";
   const body = bodyOf(values.filter(([key]) => !isGiven(key)));
   const parentId = String(present[resource.parent?.by ?? ""] ?? "");
   if (Object.keys(body).length > 0) {
     const slugs = slugsKept(resource, present, body as StoredValues);
-    writer.update(context, resource, item.id, { ...slugs, ...body }, parentId);
+    writer.update(context, resource, item.id, { ...slugs, ...body }, parentId, before);
   }
   for (const [key, value] of values) {
     if (item.resource.additive.includes(key)) addTo(merging, item, { key, value, parentId });

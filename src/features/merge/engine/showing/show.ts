@@ -18,15 +18,15 @@ import {
 } from "../item.ts";
 import { changedBy } from "./changedBy.ts";
 
-/** Returns items as they are told; `isFinal` tells that what is ready was written. */
-export function showItems(merging: Merging, isFinal: boolean): ToldItem[] {
+/** Returns items as they are told. */
+export function showItems(merging: Merging): ToldItem[] {
   const titles = createTitles(merging);
   return [...merging.items.values()].map((item) => {
     const before = merging.merge.told.get(item.key);
     // What was merged before is the same by now, and told as it was then.
     if (item.outcome === "same" && before?.state === "applied" && before.item !== null)
       return { item: JSON.parse(before.item) as MergeItem, state: "applied", seen: item.seen };
-    const state = stateOf(item, isFinal);
+    const state = stateOf(merging, item);
     const shown = showItem(merging, item, titles);
     const isRole = item.outcome === "role";
     return { item: { ...shown, state: isRole ? "role" : state }, state, seen: item.seen };
@@ -44,7 +44,8 @@ const states: Readonly<Record<MergedItem["outcome"], ItemState>> = {
   } as const),
 };
 
-const stateOf = ({ outcome }: MergedItem, isFinal: boolean): ItemState =>
+/** What is ready was written by an apply. */
+const stateOf = ({ isFinal }: Merging, { outcome }: MergedItem): ItemState =>
   outcome === "done" && isFinal ? "applied" : states[outcome];
 
 /** What records are called, read together for each resource. */
