@@ -58,7 +58,7 @@ export function takeClone({ store, last }: MergeWorld): BundleWorld {
       change(header, changes);
       const lines = changes.map((each) => JSON.stringify(each)).join("\n");
       const content = [Buffer.from(JSON.stringify(header)), Buffer.from(lines), ...files.map(Buffer.from)];
-      return sealContent(signSections(content, mark.signingKey));
+      return sealContent(await signSections(content, mark.signingKey));
     },
   };
 }

@@ -123,7 +123,7 @@ const entry = (
 const foldOf = (...entries: readonly LogEntry[]): NetChange[] => {
   const fold = createFold(registry, attachedKinds);
   for (const one of entries) fold.add(one);
-  return fold.changes();
+  return [...fold.changes()];
 };
 const whole = { id: "v-1", name: "Storage", vid: 120, createdAt: "2026-11-21T08:00:00.000Z" };
 

@@ -166,7 +166,7 @@ function openLaptop(path: string, token: string, copy: () => Laptop): Laptop & {
       change(header, changes);
       const lines = changes.map((each) => JSON.stringify(each)).join("\n");
       const content = [Buffer.from(JSON.stringify(header)), Buffer.from(lines), ...files];
-      return sealContent(signSections(content, mark.signingKey));
+      return sealContent(await signSections(content, mark.signingKey));
     },
     close: () => database.close(),
   };

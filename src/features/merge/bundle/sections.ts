@@ -9,7 +9,7 @@ const lengthBytes = 4;
 const maxBundleSections = 2 + maxBundledFiles;
 
 /** Joins sections, each behind its length as 32 bits, and signs them with a private key, PKCS #8 in base64. */
-export function signSections(sections: readonly Uint8Array[], signingKey: string): Uint8Array {
+export async function signSections(sections: readonly Uint8Array[], signingKey: string): Promise<Uint8Array> {
   const parts = sections.flatMap((section) => {
     const length = Buffer.alloc(lengthBytes);
     length.writeUInt32BE(section.length);
@@ -17,8 +17,16 @@ export function signSections(sections: readonly Uint8Array[], signingKey: string
   });
   const content = Buffer.concat(parts);
   const key = createPrivateKey({ key: Buffer.from(signingKey, "base64"), format: "der", type: "pkcs8" });
-  return Buffer.concat([content, sign(null, content, key)]);
+  return Buffer.concat([content, await signInPool(content, key)]);
 }
+
+/** Signs in the thread pool, as it takes longer the longer the content is. */
+const signInPool = (content: Uint8Array, key: KeyObject): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    sign(null, content, key, (error, signature) =>
+      error instanceof Error ? reject(error) : resolve(signature),
+    );
+  });
 
 /** Signed content, taken apart; nothing in it can be trusted before it is verified. */
 export interface SignedSections {
@@ -27,7 +35,7 @@ export interface SignedSections {
   isSignedBy(publicKey: string): Promise<boolean>;
 }
 
-/** Verifies a signature in the thread pool, as it takes longer the longer the content is. */
+/** Verifies a signature there as well. */
 const verifyInPool = (content: Uint8Array, key: KeyObject, signature: Uint8Array): Promise<boolean> =>
   new Promise((resolve, reject) => {
     verify(null, content, key, signature, (error, isGood) =>

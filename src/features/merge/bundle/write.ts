@@ -19,7 +19,7 @@ import { sealContent } from "./seal.ts";
 import { signSections } from "./sections.ts";
 
 /** What is read before other work of the event loop has its turn. */
-const atOnce = 250;
+const atOnce = 100;
 
 /** What stays free for the header, the signature and what compression adds. */
 const spare = 256 * 1024;
@@ -45,7 +45,9 @@ export async function writeBundle(
   }
   const text = Buffer.from(lines.join("\n"));
   const chain = await chainUpTo(database, mark, sequence);
-  const { files, leftOut } = fitting(filesOf(database, changes), await roomBeside(text, chain.links));
+  const carried = filesOf(database, changes);
+  const room = carried.length === 0 ? 0 : await roomBeside(text, chain.links);
+  const { files, leftOut } = fitting(carried, room);
   const header: BundleHeader = {
     ...{ format: bundleFormat, version, schema: readSchema(database) },
     box: { id: mark.box.id, name: mark.box.name },
@@ -56,7 +58,7 @@ export async function writeBundle(
     ...{ sequence, chain: Buffer.from(chain.links).toString("base64"), savedAt: now(), files, leftOut },
   };
   const bytes = files.map((file) => fileBytes(database, file));
-  const content = signSections([Buffer.from(JSON.stringify(header)), text, ...bytes], mark.signingKey);
+  const content = await signSections([Buffer.from(JSON.stringify(header)), text, ...bytes], mark.signingKey);
   return { file: await sealContent(content, passphrase), header };
 }
 

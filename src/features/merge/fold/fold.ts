@@ -12,8 +12,8 @@ export interface Fold {
   /** Begins with what a refresh has kept, before any entry. */
   begin(change: NetChange): void;
   add(entry: LogEntry): void;
-  /** Returns what the entries so far come to, in the order of the first entry of each record; unchanged records are left out. */
-  changes(): NetChange[];
+  /** Yields what the entries so far come to, in the order of the first entry of each record; unchanged records are left out. */
+  changes(): Iterable<NetChange>;
 }
 
 /** Creates a fold over resources as they are declared, and what is attached to their records. */
@@ -34,7 +34,9 @@ export function createFold(registry: Registry, attached: readonly Attached[]): F
       records.set(key, known);
       addEntry(known, attached, entry);
     },
-    changes: () => [...records.values()].flatMap((record) => netChangeOf(record, attached)),
+    changes: function* () {
+      for (const record of records.values()) yield* netChangeOf(record, attached);
+    },
   };
 }
 

@@ -5,8 +5,11 @@ import { createFold, type Fold } from "./fold.ts";
 import { readEntriesAfter } from "./logEntries.ts";
 import type { NetChange } from "./netChange.ts";
 
-/** The entries that are folded before other work of the event loop has its turn: some five milliseconds. */
-const entriesAtOnce = 500;
+/** The entries that are folded before other work of the event loop has its turn: some three milliseconds. */
+const entriesAtOnce = 250;
+
+/** The same of the changes that they come to. */
+const changesAtOnce = 500;
 
 /** The net changes up to an entry of the change log. */
 export interface Folded {
@@ -27,11 +30,11 @@ export function followLog(
 ): LogFollower {
   const fold = createFold(registry, attached);
   for (const change of kept) fold.begin(change);
-  let folded: Folded = { sequence: since, changes: fold.changes() };
+  let folded: Folded = { sequence: since, changes: [...fold.changes()] };
   let reading = Promise.resolve(folded);
   const readOn = async (): Promise<Folded> => {
     const sequence = await foldAfter(database, fold, folded.sequence);
-    if (sequence !== folded.sequence) folded = { sequence, changes: fold.changes() };
+    if (sequence !== folded.sequence) folded = { sequence, changes: await changesOf(fold) };
     return folded;
   };
   return {
@@ -53,4 +56,13 @@ async function foldAfter(database: Database, fold: Fold, after: number): Promise
     if (entries.length < entriesAtOnce) return sequence;
     await nextTurn();
   }
+}
+
+async function changesOf(fold: Fold): Promise<NetChange[]> {
+  const changes: NetChange[] = [];
+  for (const change of fold.changes()) {
+    changes.push(change);
+    if (changes.length % changesAtOnce === 0) await nextTurn();
+  }
+  return changes;
 }
