@@ -35,6 +35,8 @@ export interface Options {
   readonly parts: readonly PartName[];
   /** Everything short, so that it takes less than a minute: a look, not a result. */
   readonly quick: boolean;
+  /** Keep the results of these parts, beside those of the last whole run. */
+  readonly keep: boolean;
   /** Exit with 1 where a goal is missed. */
   readonly strict: boolean;
   readonly pace: Pace;
@@ -44,14 +46,15 @@ export interface Options {
   readonly size: number;
 }
 
-const usage = `bun run bench [--quick] [--only PART[,PART]] [--rounds N] [--seconds N] [--minutes N] [--size N] [--strict]
+const usage = `bun run bench [--quick] [--only PART[,PART]] [--rounds N] [--seconds N] [--minutes N] [--size N] [--keep] [--strict]
 
   --quick      short rounds, without growth, search, site, scale, outputs, away, exchange, beside, mixed, memory, huge and slow-disk; RESULTS.md stays as it is
-  --only       only these parts: ${partNames.join(", ")}; RESULTS.md stays as it is
+  --only       only these parts: ${partNames.join(", ")}; RESULTS.md stays as it is, unless with --keep
   --rounds     turns of each server, of which the median counts (5)
   --seconds    length of a turn (3)
   --minutes    length of the mixed load of the part about memory (10)
   --size       part of the whole size of the part about scale, such as 0.1 (1)
+  --keep       replace the tables of these parts in RESULTS.md, each with its date and commit; not with --quick
   --strict     exit with 1 where a goal is missed
 
 The part "versions" compares with the executable that SITEBOOK_BESIDE names, of an older version.`;
@@ -65,6 +68,7 @@ export function readOptions(): Options {
     const { values } = parseArgs({
       options: {
         quick: { type: "boolean", default: false },
+        keep: { type: "boolean", default: false },
         strict: { type: "boolean", default: false },
         only: { type: "string" },
         rounds: { type: "string" },
@@ -74,7 +78,7 @@ export function readOptions(): Options {
         help: { type: "boolean", default: false },
       },
     });
-    const { quick, strict, only, rounds, seconds, minutes, size, help } = values;
+    const { quick, keep, strict, only, rounds, seconds, minutes, size, help } = values;
     if (help) {
       console.log(usage);
       process.exit(0);
@@ -82,6 +86,7 @@ export function readOptions(): Options {
     return {
       parts: only === undefined ? (quick ? quickParts : wholeRun) : only.split(",").map(readPart),
       quick,
+      keep,
       strict,
       pace: {
         rounds: readCount(rounds ?? (quick ? "2" : "5")),
