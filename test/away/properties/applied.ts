@@ -176,14 +176,21 @@ interface Whole extends Field {
   readonly mine: Values;
 }
 
-/** No unit is a mixture: it is as on the laptop, or as it was at the box. */
-function judgeUnits({ key, mine, theirs, now, mapped }: Whole): string[] {
+/**
+ * No unit is a mixture: it is as on the laptop, or as it was at the box. One that was not changed away comes back as it was when
+ * the box deleted its record, which was not read.
+ */
+function judgeUnits({ key, was, mine, theirs, now, mapped }: Whole): string[] {
   const follows = placeFields(now);
   return resourceOf(key).units.flatMap((whole) => {
     const unit = whole.filter((field) => !follows.includes(field));
     const isMine = unit.every((field) => isSame(now[field], mapped(mine[field])));
     const isTheirs = theirs !== undefined && unit.every((field) => isSame(now[field], theirs[field]));
-    return isMine || isTheirs ? [] : [`is a mixture: ${unit.map((field) => `${field} ${text(now[field])}`)}`];
+    const isBack =
+      theirs === undefined && was !== undefined && unit.every((field) => isSame(mine[field], was[field]));
+    return isMine || isTheirs || isBack
+      ? []
+      : [`is a mixture: ${unit.map((field) => `${field} ${text(now[field])}`)}`];
   });
 }
 
@@ -254,7 +261,10 @@ function isNeeded({ meeting, after, chosen }: Applied, key: string): boolean {
   );
 }
 
-/** Whether a record comes back, or what it is part of does, as something is part of it that a person decided to bring back. */
+/**
+ * Whether a record comes back, or what it is part of does, as something is part of it, or refers to it, that a person decided to
+ * bring back: the device comes with its ports in which a blade was at the box.
+ */
 function comesBack(applied: Applied, key: string): boolean {
   const { base, box } = applied.meeting;
   const back = new Set([...base.records.keys()].filter((each) => isDecided(applied, each)));
@@ -262,7 +272,8 @@ function comesBack(applied: Applied, key: string): boolean {
   const recordAt = (each: string): Values => base.records.get(each) ?? applied.after.records.get(each) ?? {};
   const ownersAt = (each: string): string[] => ownersOf(recordAt(each));
   for (const each of back) for (const owner of ownersAt(each)) if (!box.records.has(owner)) back.add(owner);
-  const isPart = (each: string): boolean => back.has(each) || ownersAt(each).some(isPart);
+  const isPart = (each: string): boolean =>
+    back.has(each) || isNeeded(applied, each) || ownersAt(each).some(isPart);
   return isPart(key);
 }
 
