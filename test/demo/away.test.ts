@@ -36,6 +36,7 @@ const questions: readonly (readonly [title: string, reason: MergeReason])[] = [
   ["20 Guest wireless", "fields"],
   ["hlm-edge-1", "fields"],
   ["Depot power work", "fields"],
+  ["Depot devices", "fields"],
   ["hlm-access-1", "deletedHere"],
   ["40 Printers", "deletedAway"],
   ["Attic", "deletedAway"],

@@ -96,6 +96,38 @@ endToEnd("changes from away, as a whole", (world) => {
     });
   });
 
+  test("more records than one screen holds are looked through without deciding about them", async () => {
+    const names = Array.from({ length: 28 }, (_, number) => `Many ${number}`);
+    const sites = await Promise.all(names.map((name) => away.box.create("sites", { name })));
+    const laptop = await away.take("Laptop with many");
+    for (const site of sites) {
+      await laptop.update("sites", site, { description: "away" });
+      await away.box.patch("sites", site, { description: "home" });
+    }
+    const path = await away.post(laptop, await laptop.save());
+    await goTo(path, async (page) => {
+      const cards = page.locator(".merge-item");
+      const showsOnly = (count: number) =>
+        page.waitForFunction(
+          (expected) => document.querySelectorAll(".merge-item").length === expected,
+          count,
+        );
+      const seen = async () =>
+        cards.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.item ?? ""));
+      await showsOnly(25);
+      const first = await seen();
+      await cards.first().getByRole("button", { name: "All from laptop" }).click();
+      await decidedIn(cards.first()).waitFor();
+      await page.getByRole("button", { name: "Show 3 more records to decide" }).click();
+      await showsOnly(3);
+      expect(new Set([...first, ...(await seen())])).toEqual(new Set(sites.map((site) => `sites/${site}`)));
+      await page.getByRole("button", { name: "Back to the first" }).click();
+      await showsOnly(25);
+      expect(first).toEqual(expect.arrayContaining((await seen()).slice(0, 24)));
+      await checkAccessible(page, "main");
+    });
+  });
+
   test("what waits for a decision is listed below it", async () => {
     const group = await away.box.create("vlan-groups", { name: "Waited for" });
     const laptop = await away.take("Laptop that waits");

@@ -11,6 +11,8 @@ export interface Depot {
   readonly ports: Readonly<Record<"core" | "edge" | "panel", Answered>>;
   readonly vlans: Readonly<Record<"office" | "guests" | "cameras" | "printers", Answered>>;
   readonly window: Answered;
+  /** A view of a list that everyone has. */
+  readonly views: Readonly<Record<"depot", Answered>>;
   readonly orders: readonly [deliveries: Answered, cancelled: Answered];
   readonly items: Readonly<Record<"optics" | "cables" | "shelves" | "batteries", Answered>>;
 }
@@ -52,6 +54,8 @@ export async function buildDepot(box: Asks): Promise<Depot> {
   });
   const item = ({ id }: Answered, description: string, quantityOrdered: number): Promise<Answered> =>
     box.post(`purchase-orders/${id}/items`, { description, quantityOrdered });
+  const view = (resource: string, name: string, search: string): Promise<Answered> =>
+    box.create("views", { resource, name, search, shared: true });
   return {
     ...{ site, rack, type, group, rooms: { ground, stage, cage, attic } },
     devices: { core, edge, access, panel },
@@ -66,6 +70,9 @@ export async function buildDepot(box: Asks): Promise<Depot> {
       ...{ name: "Depot power work", status: "scheduled" },
       ...{ startTime: "2027-02-01T20:00:00.000Z", endTime: "2027-02-01T23:00:00.000Z" },
     }),
+    views: {
+      depot: await view("devices", "Depot devices", "search=hlm&sort=name"),
+    },
     orders: [order, late],
     items: {
       optics: await item(order, "SFP28 transceiver", 12),
@@ -121,6 +128,16 @@ export const chapters: readonly Chapter[] = [
       laptop.change("maintenance-windows", window.id, { startTime: "2027-02-01T22:00:00.000Z" }),
     atBox: (box, { window }) =>
       box.change("maintenance-windows", window.id, { endTime: "2027-02-01T21:00:00.000Z" }),
+  },
+  {
+    shows: "a shared view that both sides have changed, and one that was created away",
+    away: async (laptop, { views }) => {
+      await laptop.change("views", views.depot.id, { search: "search=hlm&sort=rackId" });
+      const cabled = { resource: "cables", name: "Depot cables", search: "search=HLM" };
+      await laptop.create("views", { ...cabled, shared: true });
+    },
+    atBox: (box, { views }) =>
+      box.change("views", views.depot.id, { search: "search=hlm&status=active&sort=name" }),
   },
   {
     shows: "changed away, deleted at the box",

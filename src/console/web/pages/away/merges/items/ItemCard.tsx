@@ -71,7 +71,7 @@ export function ItemCard({ item, waiting, hasMoved, canDecide, problem, onDecide
         {item.message !== null && item.reason !== "fields" && (
           <Said icon="info">{describeMessage(resource, item.message)}</Said>
         )}
-        {item.choice !== null && !hasChoices && (
+        {item.choice !== null && !hasChoices && open.length === 0 && (
           <Said icon="check">Decided: {describeChoice(item, item.choice).label}</Said>
         )}
         {problem !== undefined && (

@@ -25,7 +25,7 @@ export function SideValue({
   const title = told[titleKeys[side]];
   // A record that was created on the laptop has no title at the box yet.
   if (title !== null) return <bdi>{title}</bdi>;
-  if (isLong(field) && side !== "base" && isLines(value, told.base))
+  if (isLong(field) && side !== "base" && isLines(told.base, told.mine, told.theirs))
     return <TextDifference before={asText(told.base)} after={asText(value)} />;
   // In short, two moments of one day would read the same.
   if (field.kind === "timestamp" && typeof value === "string") return <Moment at={value} />;

@@ -10,11 +10,11 @@ import { mergedNamed } from "../mergedNamed.ts";
 import { ItemCard } from "./ItemCard.tsx";
 import type { ItemListProps } from "./itemList.ts";
 import { useItemKeys } from "./useItemKeys.ts";
-import { useUndecided, useWaiting } from "./useShownItems.ts";
+import { itemsAtOnce, useUndecided, useWaiting } from "./useShownItems.ts";
 
 /** The items that a person has to decide, each with those that wait for it. */
 export function Undecided({ merge, decisions, moved, canDecide }: ItemListProps) {
-  const { items, error, retry, renew } = useUndecided(merge.id);
+  const { items, error, retry, passed, showAfter } = useUndecided(merge.id);
   const waiting = useWaiting(merge.id, merge.counts.waits > 0);
   const list = useRef<HTMLDivElement>(null);
   const isRenewed = useRef(false);
@@ -30,17 +30,17 @@ export function Undecided({ merge, decisions, moved, canDecide }: ItemListProps)
   if (error !== null && items === undefined) return <ErrorState error={error} onRetry={retry} />;
   if (items === undefined) return <Skeleton lines={8} />;
   const left = shown.filter((item) => !isDecided(fieldRows(mergedNamed(item.resource), item), item)).length;
-  const more = merge.counts.decide - left;
-  const next = (): void => {
-    renew();
+  const more = merge.counts.decide - passed - left;
+  const show = (count: number): void => {
+    showAfter(count);
     isRenewed.current = true;
     scrollTo({ top: 0 });
   };
   return (
     <div className="stack" ref={list}>
       {shown.length === 0 && (
-        <EmptyState icon="success" title="Nothing to decide">
-          {merge.counts.ready > 0 && "Everything else is ready to be applied."}
+        <EmptyState icon="success" title={passed > 0 ? "Nothing more to decide" : "Nothing to decide"}>
+          {passed === 0 && merge.counts.ready > 0 && "Everything else is ready to be applied."}
         </EmptyState>
       )}
       {shown.map((item) => (
@@ -54,11 +54,19 @@ export function Undecided({ merge, decisions, moved, canDecide }: ItemListProps)
           onDecide={(decision) => decisions.decide(decision, item.choice)}
         />
       ))}
-      {more > 0 && !decisions.isBusy && (
+      {(more > 0 || passed > 0) && !decisions.isBusy && (
         <div className="actions">
-          <Button icon="arrow-down" onClick={next}>
-            Show {formatCount(more, "more record", "more records")} to decide
-          </Button>
+          {more > 0 && (
+            <Button icon="arrow-down" onClick={() => show(passed + left)}>
+              Show {more > itemsAtOnce && `${itemsAtOnce} of `}
+              {formatCount(more, "more record", "more records")} to decide
+            </Button>
+          )}
+          {passed > 0 && (
+            <Button icon="arrow-up" variant={more > 0 ? "ghost" : "secondary"} onClick={() => show(0)}>
+              Back to the first
+            </Button>
+          )}
         </div>
       )}
     </div>

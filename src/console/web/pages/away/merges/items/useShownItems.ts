@@ -29,20 +29,38 @@ export function useItems(id: string, states: readonly ItemState[], page: number)
   };
 }
 
+/** The undecided items on the screen. */
+interface UndecidedItems extends ShownItems {
+  /** How many undecided ones come before them. */
+  readonly passed: number;
+  /** Shows those behind this many undecided ones. */
+  readonly showAfter: (passed: number) => void;
+}
+
 /**
- * Returns the first undecided items. They stay where they are once they are decided, so that a decision can be changed;
- * `renew` replaces them by the next ones.
+ * Returns the first undecided items, or those after as many as were passed over. They stay where they are once they are decided,
+ * so that a decision can be changed, until others are shown.
  */
-export function useUndecided(id: string): ShownItems & { readonly renew: () => void } {
-  const [round, setRound] = useState(0);
+export function useUndecided(id: string): UndecidedItems {
+  const [{ round, passed }, setShown] = useState({ round: 0, passed: 0 });
   const first = useQuery({
     // Not under the key of the items, which each decision loads again.
     queryKey: ["merges", "undecided", id, round],
-    queryFn: () =>
-      queryClient.fetchQuery({
-        ...mergeItemsQuery(id, { state: "decide", pageSize: itemsAtOnce }),
-        staleTime: 0,
-      }),
+    queryFn: async () => {
+      const start = passed % itemsAtOnce;
+      const page = Math.floor(passed / itemsAtOnce) + 1;
+      const [one, next] = await Promise.all(
+        // They need not begin where a page does.
+        (start === 0 ? [page] : [page, page + 1]).map((number) =>
+          queryClient.fetchQuery({
+            ...mergeItemsQuery(id, { state: "decide", page: number, pageSize: itemsAtOnce }),
+            staleTime: 0,
+          }),
+        ),
+      );
+      const found = [...(one?.data ?? []), ...(next?.data ?? [])];
+      return { data: found.slice(start, start + itemsAtOnce), total: one?.total ?? 0 };
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     placeholderData: keepPreviousData,
@@ -59,7 +77,8 @@ export function useUndecided(id: string): ShownItems & { readonly renew: () => v
     total: first.data?.total ?? 0,
     error: first.error,
     retry: () => void first.refetch(),
-    renew: () => setRound((before) => before + 1),
+    passed,
+    showAfter: (count) => setShown({ round: round + 1, passed: count }),
   };
 }
 
