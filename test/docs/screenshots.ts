@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from "playwright-core";
 import type { Role } from "../../src/http/access.ts";
 import { launchChromium, patience } from "../e2e/chromium.ts";
 import { settle, type Theme, type Width, widths } from "../e2e/screen.ts";
-import { type Server, startServer } from "../e2e/server.ts";
+import { type Server, startServer, startStandby } from "../e2e/server.ts";
 import { signInByHand } from "../e2e/signIn.ts";
 
 /** A picture of the documents: what is seen, by whom, how wide and in which theme. */
@@ -275,6 +275,28 @@ const awayShots: readonly (Shot & { readonly isLaptop?: true })[] = [
   },
 ];
 
+/** Pictures of a standby of the sample data. */
+const standbyShots: readonly Shot[] = [
+  {
+    file: "standby",
+    as: "operator",
+    path: documentedRack,
+    act: (page) => page.getByRole("region", { name: "Standby" }).waitFor(),
+  },
+];
+
+/** Creates a token of the super admin, which a standby is followed with. */
+async function createToken({ url, signIns }: Server): Promise<string> {
+  const post = async (path: string, body: object | undefined, cookie = ""): Promise<Response> =>
+    fetch(`${url}/api/auth/${path}`, {
+      ...{ method: "POST", headers: { "content-type": "application/json", cookie } },
+      body: JSON.stringify(body),
+    });
+  const signedIn = await post("login", signIns.get("super_admin"));
+  const answer = await post("tokens", { name: "Standby" }, signedIn.headers.get("set-cookie")?.split(";")[0]);
+  return ((await answer.json()) as { readonly data: { readonly token: string } }).data.token;
+}
+
 /** The pictures to take, by name; all of them if none is named. */
 const asked = process.argv.slice(2);
 
@@ -332,6 +354,14 @@ try {
     await takeAll(box, asksFor(false))
       .then(() => takeAll({ url: box.laptopUrl, signIns: box.signIns }, asksFor(true)))
       .finally(() => box.stop());
+  }
+  if (standbyShots.some(isAsked)) {
+    const box = await startServer("demo");
+    const standby = await startStandby(box, await createToken(box));
+    await takeAll(standby, standbyShots.filter(isAsked)).finally(async () => {
+      await standby.stop();
+      await box.stop();
+    });
   }
 } finally {
   await browser.close();

@@ -141,7 +141,7 @@ endToEnd("the layout of record pages", (world) => {
         .getByRole("region", { name: /^Contact for/ })
         .getByRole("link", { name: "Plain hall" })
         .waitFor();
-      await page.locator(".summary-line", { hasText: "+31 10 555 0177" }).waitFor();
+      await page.locator(".fact-line", { hasText: "+31 10 555 0177" }).waitFor();
     });
   });
 

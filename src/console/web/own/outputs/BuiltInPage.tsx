@@ -13,6 +13,7 @@ import { buttonClass } from "../../ui/Button.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Notice } from "../../ui/message/Notice.tsx";
 import { ErrorState } from "../../ui/page/ErrorState.tsx";
+import { FactLine, LineFact } from "../../ui/page/FactLine.tsx";
 import { PageHeader } from "../../ui/page/PageHeader.tsx";
 import { OutputPanels } from "./OutputPanels.tsx";
 import "./BuiltInPage.css";
@@ -60,18 +61,12 @@ export function BuiltInPage() {
         }
       >
         <p className="record-lead">{output.description}</p>
-        <ul className="summary-line">
-          <li>
-            <Icon name="tag" />
+        <FactLine>
+          <LineFact icon="tag">
             <code>{output.slug}</code>
-          </li>
-          {list !== undefined && (
-            <li>
-              <Icon name={list.icon} />
-              {list.plural}
-            </li>
-          )}
-        </ul>
+          </LineFact>
+          {list !== undefined && <LineFact icon={list.icon}>{list.plural}</LineFact>}
+        </FactLine>
       </PageHeader>
       {output.replacedBy !== null && (
         <Notice

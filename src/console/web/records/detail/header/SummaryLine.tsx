@@ -4,7 +4,7 @@ import type { ResourceDescription } from "../../../../../resource/definition/des
 import type { Row } from "../../../api/record.ts";
 import { labelOf } from "../../../definitions/labels.ts";
 import { FieldValue } from "../../../kinds/FieldValue.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
+import { FactLine, LineFact } from "../../../ui/page/FactLine.tsx";
 import { formatCount } from "../../../ui/words.ts";
 import { useRelated } from "../related/useRelated.ts";
 import { factIcon, maxInSummary, needsLabel, summaryFields } from "./summary.ts";
@@ -26,17 +26,15 @@ export function SummaryLine({ resource, record }: SummaryLineProps) {
     .slice(0, Math.min(maxCounts, maxInSummary - fields.length));
   if (fields.length + counts.length === 0) return null;
   return (
-    <ul className="summary-line">
+    <FactLine className="summary-line">
       {fields.map((field) => (
-        <li key={field.key}>
-          <Icon name={factIcon(field)} />
+        <LineFact key={field.key} icon={factIcon(field)}>
           <span className={needsLabel(field, fields) ? undefined : "visually-hidden"}>{labelOf(field)} </span>
           <FieldValue field={field} record={record} place="cell" />
-        </li>
+        </LineFact>
       ))}
       {counts.map((list) => (
-        <li key={list.key}>
-          <Icon name={list.resource.icon} />
+        <LineFact key={list.key} icon={list.resource.icon}>
           <Link
             to="/r/$resource/$id"
             params={{ resource: resource.name, id: record.id }}
@@ -45,8 +43,8 @@ export function SummaryLine({ resource, record }: SummaryLineProps) {
           >
             {formatCount(list.total, midSentence(list.role.one), midSentence(list.role.many))}
           </Link>
-        </li>
+        </LineFact>
       ))}
-    </ul>
+    </FactLine>
   );
 }

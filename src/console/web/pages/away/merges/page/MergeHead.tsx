@@ -4,8 +4,8 @@ import type { Merge } from "../../../../../../features/merge/merges/answers.ts";
 import { useMay } from "../../../../api/session.ts";
 import { Claimed } from "../../../../records/history/Actor.tsx";
 import { Button } from "../../../../ui/Button.tsx";
-import { Icon } from "../../../../ui/Icon.tsx";
 import { formatBytes } from "../../../../ui/number/bytes.ts";
+import { FactLine, LineFact } from "../../../../ui/page/FactLine.tsx";
 import { PageHeader } from "../../../../ui/page/PageHeader.tsx";
 import { StatusBadge } from "../../../../ui/StatusBadge.tsx";
 import { Moment } from "../../../../ui/time/Moment.tsx";
@@ -42,28 +42,22 @@ export function MergeHead({ merge, work }: MergeHeadProps) {
           ) : undefined
         }
       >
-        <ul className="merge-facts">
-          <li>
-            <Icon name="edit" />
-            {formatCount(totalOf(merge), "change", "changes")}
-          </li>
-          <li>
-            <Icon name="database" />
+        <FactLine className="merge-facts">
+          <LineFact icon="edit">{formatCount(totalOf(merge), "change", "changes")}</LineFact>
+          <LineFact icon="database">
             <span>
               Clone of <bdi>{box}</bdi>, taken <Moment at={takenAt} />
             </span>
-          </li>
-          <li>
-            <Icon name="package" />
+          </LineFact>
+          <LineFact icon="package">
             <span>
               Bundle of {formatBytes(bytes)}, signed, saved <Moment at={savedAt} />
             </span>
-          </li>
-          <li>
-            <Icon name="user" />
+          </LineFact>
+          <LineFact icon="user">
             <Claimed email={email} />
-          </li>
-        </ul>
+          </LineFact>
+        </FactLine>
       </PageHeader>
       <DiscardDialog
         open={isAsked}
