@@ -253,6 +253,26 @@ describe("a device that was deleted away and edited at the box", () => {
   });
 });
 
+test("a device that came back with an apply is asked about its fields, once", async () => {
+  const merge = await meet(
+    (laptop) => laptop.update("devices", id("first"), { description: "Roof" }),
+    async (box) => {
+      await box.update("devices", id("first"), { description: "Cellar" });
+      await box.remove("devices", id("first"));
+    },
+  );
+  const items = await decide(merge, "devices", "first", "bring-back");
+  expect(at(items, "devices", "first")).toMatchObject({ state: "decide", reason: "fields" });
+  await apply(merge);
+  expect(sides.box.read("devices", id("first"))).toMatchObject({ description: "Cellar" });
+  const answered = await sides.decide(merge, {
+    ...{ key: `devices/${id("first")}`, fields: { description: "mine" } },
+  });
+  expect(at(answered, "devices", "first")?.state).toBe("ready");
+  await apply(merge);
+  expect(sides.box.read("devices", id("first"))).toMatchObject({ description: "Roof" });
+});
+
 test("an address that can't come back along with its device is a question of its own", async () => {
   sides = await openTwoSides(async (box) => {
     await fill(box);

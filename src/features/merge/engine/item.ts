@@ -46,6 +46,8 @@ export interface MergedItem {
   readonly decision: MergeDecision | undefined;
   /** What it depends on at the box. */
   readonly seen: string;
+  /** The record that may be the same thing, of one that was made away. */
+  readonly found: BoxRecord | undefined;
   /** Its ID at the box. */
   id: string;
   /** How it is written: a record that was created away may be here already. */

@@ -35,6 +35,7 @@ export function prepareItem(merging: Merging, change: PendingChange, same: SameT
       id,
       decision: undefined,
       seen: "",
+      found: undefined,
       other: undefined,
       refusal: undefined,
     },
@@ -50,13 +51,13 @@ export function prepareItem(merging: Merging, change: PendingChange, same: SameT
   }
   const present = readPresent(context, resourceNow(merging, resource), id);
   const isAsked = present === undefined && isNew(item) && !isPartOfSame(merging, item);
-  const found = isAsked ? same.find(resource, mapped(merging, item)) : undefined;
-  const other = found === undefined ? undefined : { resource, id: found };
-  const seen = seenOf(merging, { ...item, other }, present?.values, present?.rendered.revision);
+  const sameId = isAsked ? same.find(resource, mapped(merging, item)) : undefined;
+  const found = sameId === undefined ? undefined : { resource, id: sameId };
+  const seen = seenOf(merging, { ...item, found }, present);
   // What was applied was decided about what was changed until then.
   const isCurrent = told === undefined || (told.seen === seen && told.state !== "applied");
   const decision = isCurrent ? merge.decisions.get(key) : undefined;
-  const prepared: MergedItem = { ...item, seen, decision, other };
+  const prepared: MergedItem = { ...item, seen, decision, found, other: found };
   compareItem(merging, prepared, present?.values);
   // What someone else decided to leave as it is may have something attached, which is beyond the role as well.
   const isOpen = prepared.outcome === "pending" || prepared.outcome === "done";
@@ -213,24 +214,29 @@ function compareDeleted(merging: Merging, item: MergedItem, present: LoggedValue
   item.fields = fields;
 }
 
-/** A digest of what an item depends on at the box, before anything of the merge is written. */
-function seenOf(
-  merging: Merging,
-  item: MergedItem,
-  present: LoggedValues | undefined,
-  revision: number | undefined,
-): string {
+/** What an item depends on at the box once something of the merge was written. */
+export function seenNow(merging: Merging, item: MergedItem): string {
+  const { boxId: id } = item.change;
+  return seenOf(
+    merging,
+    { ...item, id },
+    readPresent(merging.context, resourceNow(merging, item.resource), id),
+  );
+}
+
+/** A digest of what an item depends on at the box. */
+function seenOf(merging: Merging, item: MergedItem, present: ReturnType<typeof readPresent>): string {
   const { context } = merging;
-  const { resource, id, change, other } = item;
-  if (other !== undefined) {
-    const theirs = readPresent(context, resource, other.id);
-    return `other ${other.id} ${theirs?.rendered.revision}`;
+  const { resource, id, change, found } = item;
+  if (found !== undefined) {
+    const theirs = readPresent(context, resource, found.id);
+    return `other ${found.id} ${theirs?.rendered.revision}`;
   }
   if (present === undefined)
     return change.action === "create"
       ? "none"
       : `gone ${findDeletion(context.database, { resource, id })?.sequence}`;
-  if (change.action === "delete") return `revision ${revision}`;
-  const undecided = fieldsFor(merging, { ...item, decision: undefined }, present);
+  if (change.action === "delete") return `revision ${present.rendered.revision}`;
+  const undecided = fieldsFor(merging, { ...item, decision: undefined }, present.values);
   return `theirs ${Bun.hash(JSON.stringify(undecided.map(({ key, theirs }) => [key, theirs])))}`;
 }

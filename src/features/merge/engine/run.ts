@@ -10,7 +10,7 @@ import { applyAttached } from "./attached.ts";
 import { withoutDerivedStatus } from "./deliveries.ts";
 import { keyOf, type MergedItem, type Merging } from "./item.ts";
 import { type LoadedMerge, loadMerge } from "./load.ts";
-import { prepareItem } from "./prepare.ts";
+import { prepareItem, seenNow } from "./prepare.ts";
 import { mergeInRounds } from "./rounds.ts";
 import { createSameThings, type SameThings } from "./same.ts";
 import { showItems } from "./showing/show.ts";
@@ -92,7 +92,18 @@ function mergeAll(
   const { created, updated, deleted } = countChanges(database, group);
   const isEmpty = created + updated + deleted === 0;
   if (isEmpty) dropGroup(database, group);
-  return { items, moved, group: isEmpty ? null : group };
+  return {
+    items: isFinal ? items.map((told) => seenAfter(merging, told)) : items,
+    moved,
+    group: isEmpty ? null : group,
+  };
+}
+
+/** What is left open is decided about as it is after the apply: what the merge has done itself has not moved. */
+function seenAfter(merging: Merging, told: ToldItem): ToldItem {
+  const item = merging.items.get(told.item.key);
+  const isOpen = item?.outcome === "ask" || item?.outcome === "waits" || item?.outcome === "role";
+  return isOpen ? { ...told, seen: seenNow(merging, item) } : told;
 }
 
 /** The IDs at the box of records that were found to be the same thing as others before. */
