@@ -200,9 +200,12 @@ const derived: Readonly<Record<string, readonly string[]>> = {
   devices: ["siteId", "rackId", "position", "face", "locationId", "primaryIp4Id", "primaryIp6Id"],
   interfaces: ["leadsToId", "leadsToPosition", "lagId"],
   "ip-addresses": ["natInsideId"],
-  // A ring of locations that is opened puts one of them back to where it was.
-  locations: ["siteId", "parentId"],
+  locations: ["siteId"],
 };
+
+/** Whether a ring of locations was opened, as was chosen: that puts one of them back to where it was. */
+const isRingOpened = ({ chosen }: Applied): boolean =>
+  [...chosen].some(([key, choices]) => key.startsWith("locations/") && choices.has("mine"));
 
 /** The fields of a record that was not to be written in which it is another all the same. */
 function touched(applied: Applied, key: string, written: ReadonlySet<string>): string[] {
@@ -211,14 +214,17 @@ function touched(applied: Applied, key: string, written: ReadonlySet<string>): s
   if (before === undefined)
     return isDecided(applied, key) ||
       hasDecidedOwner(applied, meeting.base.records.get(key)) ||
-      comesBack(applied, key) ||
-      isNeeded(applied, key)
+      comesBack(applied, key)
       ? []
       : ["it is there"];
   if (now === undefined) return goesAlong(meeting, before, written) ? [] : ["it is gone"];
+  const [resource = ""] = key.split("/", 1);
+  const free = [
+    ...(derived[resource] ?? []),
+    ...(resource === "locations" && isRingOpened(applied) ? ["parentId"] : []),
+  ];
   return [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
-    (field) =>
-      !isSame(before[field], now[field]) && derived[key.split("/")[0] ?? ""]?.includes(field) !== true,
+    (field) => !isSame(before[field], now[field]) && !free.includes(field),
   );
 }
 

@@ -60,7 +60,8 @@ function otherValues(item: MergeItem, random: Random): Readonly<Record<string, u
 
 /**
  * Says which decisions do not hold: they are not shown, or the same question is asked again. It may be where what was chosen
- * can't be chosen any more: what a record refers to stays deleted, as was decided about that.
+ * can't be chosen any more: what a record refers to stays deleted, as was decided about that, or what was to be brought back
+ * can't come back.
  */
 export function judgeDecisions(decided: ReadonlyMap<string, Decided>, items: readonly MergeItem[]): string[] {
   return items.flatMap((item) => {
@@ -69,7 +70,7 @@ export function judgeDecisions(decided: ReadonlyMap<string, Decided>, items: rea
     const { decision, reason } = made;
     const { choice } = decision;
     const isOpen = item.state === "decide";
-    const isRefused = item.message?.includes("can't come back: ") === true;
+    const isRefused = choice === "bring-back" && item.message?.includes("can't come back: ") === true;
     const isLost = choice !== undefined && choice !== null && (isRefused || !item.choices.includes(choice));
     const asksAgain = isOpen && item.reason === reason && !isLost;
     const isShown = choice === undefined || choice === item.choice || (isOpen && item.reason !== reason);
