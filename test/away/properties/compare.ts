@@ -3,6 +3,7 @@ import type { MergeItem } from "../../../src/features/merge/merges/answers.ts";
 import { findResource } from "../../../src/resource/definition/registry.ts";
 import type { Resource } from "../../../src/resource/definition/resource.ts";
 import { registry } from "../../../src/resources/index.ts";
+import { withSharedViews } from "../../../src/resources/withSharedViews.ts";
 import type { Contents, Values } from "./tables.ts";
 
 /** The contents of the three that meet in a merge. */
@@ -16,7 +17,8 @@ export interface Meeting {
 type Group = readonly string[];
 
 /** A record's resource. */
-export const resourceOf = (key: string): Resource => findResource(registry, key.split("/")[0] ?? "");
+export const resourceOf = (key: string): Resource =>
+  findResource(withSharedViews(registry), key.split("/")[0] ?? "");
 
 const isSame = (one: unknown, other: unknown): boolean => Bun.deepEquals(one ?? null, other ?? null);
 

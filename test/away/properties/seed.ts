@@ -7,7 +7,7 @@ export type Handles = Map<string, string[]>;
 /** The resources whose records a history changes, or that its changes refer to. */
 export const usedResources = [
   ...["sites", "locations", "racks", "device-types", "devices", "interfaces", "vlan-groups", "vlans"],
-  ...["ip-addresses", "cables", "tags", "custom-fields", "incidents", "purchase-orders"],
+  ...["ip-addresses", "cables", "tags", "custom-fields", "incidents", "purchase-orders", "views"],
 ] as const;
 
 /** Fills an empty box with what histories begin with. */
@@ -102,6 +102,15 @@ export async function seedBox(api: Api): Promise<Handles> {
       handles.set("purchase-order-items", [...(handles.get("purchase-order-items") ?? []), id]);
     }
   }
+  await addAll(
+    "views",
+    numbers(4).map((n) => ({
+      resource: "vlans",
+      name: `Range ${n}`,
+      search: `vid__gte=${n + 1}`,
+      shared: true,
+    })),
+  );
   return handles;
 }
 

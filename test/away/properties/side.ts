@@ -226,6 +226,13 @@ export function createSide(api: Api, start: Handles): Side {
       const item = need("purchase-order-items", record);
       return api.patch(`/api/purchase-orders/${order}/items/${item}`, { notes: `Item ${value}` });
     },
+    createView: ({ value }) =>
+      create("views", {
+        ...{ resource: "vlans", name: `Range ${value}`, search: `vid__gte=${1 + value}`, shared: true },
+      }),
+    editView: ({ record, other, value }) =>
+      edit("views", record, oneOf(other, [{ name: `Range ${value}` }, { search: `vid__lt=${1 + value}` }])),
+    deleteView: ({ record }) => remove("views", record),
     comment: ({ record, value }) =>
       api.post(`/api/devices/${need("devices", record)}/comments`, { body: `Remark ${value}` }),
   };

@@ -37,8 +37,11 @@ const shares = {
   comment: 2,
 } as const;
 
+/** What is done with shared views, and how often among that. */
+const viewShares = { createView: 3, editView: 4, deleteView: 1 } as const;
+
 /** A word for what a step does. */
-export type Deed = keyof typeof shares;
+export type Deed = keyof typeof shares | keyof typeof viewShares;
 
 /** One change of a history: what is done, and numbers that pick a record, a field and a value of those that there are. */
 export interface Step {
@@ -54,21 +57,29 @@ export interface History {
   readonly box: readonly Step[];
 }
 
-const deeds = Object.entries(shares).flatMap(([deed, share]) =>
-  Array.from({ length: share }, () => deed as Deed),
-);
+const deedsOf = (of: Readonly<Partial<Record<Deed, number>>>): Deed[] =>
+  Object.entries(of).flatMap(([deed, share]) => Array.from({ length: share }, () => deed as Deed));
+const [deeds, viewDeeds] = [deedsOf(shares), deedsOf(viewShares)];
 
-/** Returns the history of a seed, with so many steps a side. Few values, so that both sides often choose the same one. */
+/** After so many steps of a side comes one more, about a shared view. */
+const viewEvery = 20;
+
+/**
+ * Returns the history of a seed, with so many steps a side, and then some about shared views, which meet no other records. Few
+ * values, so that both sides often choose the same one.
+ */
 export function historyOf(seed: number, operations: number): History {
   const random = createRandom(seed);
-  const steps = (): Step[] =>
-    Array.from({ length: operations }, () => ({
+  const steps = (count: number, deeds: readonly Deed[]): Step[] =>
+    Array.from({ length: count }, () => ({
       deed: random.pick(deeds),
       record: random.integer(0, 999),
       other: random.integer(0, 999),
       value: random.integer(0, 9),
     }));
-  return { laptop: steps(), box: steps() };
+  const [laptop, box] = [steps(operations, deeds), steps(operations, deeds)];
+  const views = (): Step[] => steps(Math.floor(operations / viewEvery), viewDeeds);
+  return { laptop: [...laptop, ...views()], box: [...box, ...views()] };
 }
 
 /** Searches for a shorter history that still fails: cuts out ever shorter runs of steps, with at most so many attempts. */

@@ -41,11 +41,14 @@ async function listOf(api: Api, path: string): Promise<readonly Values[]> {
 }
 
 function valuesOf(record: Values): Values {
-  const { custom = {}, ...own } = record;
+  const { custom = {}, ...own } = "ownerId" in record ? viewFields(record) : record;
   const kept = Object.entries(own).filter(([key]) => !stamps.has(key) && key !== "id");
   const set = Object.entries(custom as Values).filter(([, value]) => value !== null);
   return Object.fromEntries([...kept, ...set.map(([key, value]) => [`custom.${key}`, value])]);
 }
+
+/** What is logged of a shared view as its definition names it. */
+const viewFields = ({ shared: _, ownerId: madeById, ...view }: Values): Values => ({ ...view, madeById });
 
 /** What is attached to records; whether a row has another ID is not looked at, as one that is removed and added again is the same. */
 const attachedRows = [
