@@ -267,6 +267,24 @@ describe("words", () => {
     ]);
   });
 
+  test("what is decided for the box is not counted as written", () => {
+    const kept = field("serial", 1, 2, 3, { choice: "theirs" });
+    const some = [
+      item({ fields: [kept] }),
+      item({ fields: [kept, field("name", 1, 2, 1, { choice: "mine" })] }),
+      item({ action: "create", choice: "leave" }),
+      item({
+        action: "create",
+        choice: "theirs",
+        fields: [field("name", null, 2, null, { choice: "mine" })],
+      }),
+      item({ action: "create", choice: "theirs", fields: [kept] }),
+    ];
+    expect(summarize(some, some.length)).toEqual([
+      "Devices: 2 left out, 1 created, 1 left as they are, 1 changed",
+    ]);
+  });
+
   test("what would be written is counted by the kind of record", () => {
     const some = [
       item({}),

@@ -103,6 +103,11 @@ endToEndAway("an away copy", ({ box, laptop }) => {
       for (const name of ["About you", "Tokens for scripts", "Second factor", "Take it with you"])
         expect(await page.getByRole("region", { name }).count()).toBe(0);
     });
+    await goTo("/away/merges", async (page) => {
+      await page.getByText("Changes from away arrive and are decided on the box").waitFor();
+      expect(await page.getByRole("button", { name: "Choose file" }).count()).toBe(0);
+      expect(await page.getByText("Nothing from away yet").count()).toBe(0);
+    });
     const { body } = await laptop.send(as, "GET", "/api/profiles?pageSize=1");
     await goTo(`/r/profiles/${body.data[0].id}`, async (page) => {
       await page.locator(".record-fields, .meta-line").first().waitFor();
@@ -178,6 +183,21 @@ endToEndAway("an away copy", ({ box, laptop }) => {
       const card = page.getByRole("region", { name: "Take it with you" });
       await card.getByRole("link", { name: "Open merge" }).click();
       await page.waitForURL(/\/away\/merges\/[^/]+$/);
+    });
+  });
+
+  test("is not told to send a file where the box refuses what a recalled clone sends", async () => {
+    await laptop.send(as, "POST", "/api/sites", { name: "On a recalled clone" });
+    const { body } = await box.send(as, "GET", "/api/clones");
+    const { id } = body.data.find(({ name }: { readonly name: string }) => name === "Max's laptop");
+    expect((await box.send(as, "DELETE", `/api/clones/${id}`)).status).toBe(200);
+    await laptop.visit("/", { as, expected: /409/ }, async (page) => {
+      await bar(page).getByRole("button", { name: "Bring home" }).click();
+      const sending = dialog(page, "Bring your changes home");
+      await sending.getByRole("textbox").press("Enter");
+      await sending.getByText("was recalled").waitFor();
+      expect(await sending.getByRole("button", { name: "Save to a file" }).count()).toBe(0);
+      expect(await sending.getByText("upload it at the box").count()).toBe(0);
     });
   });
 });

@@ -29,6 +29,8 @@ export function BringHomeDialog({ away, onSave, onClose }: BringHomeDialogProps)
   const { attempt, busy, error } = useAttempt(async () => setSent(await sendChanges(url.trim())));
   // Only an address that is none concerns the field alone; everything else is told in full, with what to do.
   const isAddressWrong = hasStatus(error, 400) && fieldProblem(error, "url") !== undefined;
+  // A box that refuses what is sent refuses it from a file as well.
+  const isRefused = hasStatus(error, 409);
   const failure = error === undefined || isAddressWrong ? undefined : describe(error);
   const submit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -70,14 +72,17 @@ export function BringHomeDialog({ away, onSave, onClose }: BringHomeDialogProps)
               tone="bad"
               urgent
               title="Nothing was sent"
-              actions={
-                <Button size="small" onClick={onSave}>
-                  Save to a file
-                </Button>
-              }
+              {...(!isRefused && {
+                actions: (
+                  <Button size="small" onClick={onSave}>
+                    Save to a file
+                  </Button>
+                ),
+              })}
             >
-              {failure}. You can also save your changes to a file and upload it at the box, under Changes from
-              away.
+              {failure}.
+              {!isRefused &&
+                " You can also save your changes to a file and upload it at the box, under Changes from away."}
             </Notice>
           )}
           <p>

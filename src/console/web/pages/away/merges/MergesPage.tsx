@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useAway } from "../../../api/pages/away.ts";
 import { mergesQuery } from "../../../api/pages/merges.ts";
 import { useMay, useMaySee } from "../../../api/session.ts";
 import { NotAllowed } from "../../../base/NotAllowed.tsx";
+import { OnTheBox } from "../../../base/OnTheBox.tsx";
 import { useDropTarget } from "../../../base/useDropTarget.ts";
 import { EmptyState } from "../../../ui/page/EmptyState.tsx";
 import { ErrorState } from "../../../ui/page/ErrorState.tsx";
@@ -24,7 +26,8 @@ function Merges() {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useQuery(mergesQuery({ page, pageSize }));
   const sending = useSendBundle();
-  const maySend = useMay()("operator");
+  const isAway = useAway() !== undefined;
+  const maySend = useMay()("operator") && !isAway;
   const { isOver, handlers } = useDropTarget(
     sending.isBusy || !maySend ? undefined : sending.take,
     (from) => from.files[0],
@@ -35,13 +38,14 @@ function Merges() {
         What people have changed on away copies. Nothing is written before you have looked at it, decided what
         both sides have changed, and applied it.
       </PageHeader>
+      <OnTheBox what="Changes from away arrive and are decided" />
       <div className="columns">
         <div className="stack">
           {error !== null && data === undefined && (
             <ErrorState error={error} onRetry={() => void refetch()} />
           )}
           {data === undefined && error === null && <SkeletonTable columns={4} rows={3} />}
-          {data?.total === 0 && (
+          {data?.total === 0 && !isAway && (
             <EmptyState icon="swap" title="Nothing from away yet">
               Take a copy of this Sitebook along from your profile. What you change on it arrives here when
               you bring it home.

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { Merge } from "../../../../../features/merge/merges/answers.ts";
+import { Claimed } from "../../../records/history/Actor.tsx";
 import { Table } from "../../../ui/page/Table.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge.tsx";
 import { Time } from "../../../ui/time/Time.tsx";
@@ -22,7 +23,7 @@ export const MergesTable = ({ merges }: { readonly merges: readonly Merge[] }) =
           </Link>
         ),
       },
-      { key: "person", header: "Person", cell: ({ email }) => <bdi>{email}</bdi> },
+      { key: "person", header: "Person", cell: ({ email }) => <Claimed email={email} /> },
       {
         key: "state",
         header: "State",

@@ -11,6 +11,7 @@ import { type Column, Table } from "../../../../ui/page/Table.tsx";
 import { Moment } from "../../../../ui/time/Moment.tsx";
 import { besideOther } from "../decisions/besideOther.ts";
 import { type FieldRow, fieldRows, isByField, isSameValue, sideOf } from "../decisions/fieldRows.ts";
+import { isLeft } from "../decisions/isLeft.ts";
 import { FieldChoice } from "./FieldChoice.tsx";
 import { ChangedBy, SideHead } from "./SideHead.tsx";
 import { SideValue, type ValueSide } from "./SideValue.tsx";
@@ -124,6 +125,8 @@ function Values({
 
 /** What becomes of a row about which there is nothing to decide. */
 function Kept({ row, item }: { readonly row: FieldRow; readonly item: MergeItem }) {
+  if (item.choice === "leave" || (item.action === "create" && isLeft(item)))
+    return <span className="muted">Left out</span>;
   const side = sideOf(row);
   const told = row.fields.map((one) => one.told);
   const isEqual = told.every(({ mine, theirs }) => isSameValue(mine, theirs));

@@ -8,6 +8,7 @@ import { Button } from "../../../../ui/Button.tsx";
 import { Icon } from "../../../../ui/Icon.tsx";
 import { actionWords, describeChoice, describeMessage, reasonWords } from "../decisions/choiceWords.ts";
 import { fieldRows, isByField, isDecided } from "../decisions/fieldRows.ts";
+import { isLeft } from "../decisions/isLeft.ts";
 import { takeSide, undecided } from "../decisions/takeSide.ts";
 import { mergedNamed } from "../mergedNamed.ts";
 import { AttachedList } from "./AttachedList.tsx";
@@ -154,6 +155,8 @@ const RecordTitle = ({ resource, id, title }: RecordTitleProps) =>
 function ItemState({ item, isDecided }: { readonly item: MergeItem; readonly isDecided: boolean }) {
   if (item.state === "role") return <Badge tone="warn">Beyond your role</Badge>;
   if (item.state === "waits") return <Badge tone="info">Waits</Badge>;
+  if (item.state === "applied" && isLeft(item))
+    return <Badge tone="muted">{item.action === "create" ? "Left out" : "Left as it is"}</Badge>;
   if (item.state === "applied") return <Badge tone="good">Applied</Badge>;
   if (item.state === "same") return <Badge tone="muted">The same already</Badge>;
   return isDecided ? <Badge tone="good">Decided</Badge> : null;

@@ -1,16 +1,18 @@
 import type { MergeItem } from "../../../../../../features/merge/merges/answers.ts";
 import { formatNumber } from "../../../../ui/words.ts";
 import { actionWords } from "../decisions/choiceWords.ts";
+import { isLeft } from "../decisions/isLeft.ts";
 import { mergedNamed } from "../mergedNamed.ts";
 
 const actions = Object.keys(actionWords) as MergeItem["action"][];
 
-type Counted = Pick<MergeItem, "resource" | "action" | "choice">;
+type Counted = Pick<MergeItem, "resource" | "action" | "choice" | "fields" | "attached">;
 
-/** Returns what happens to a record: one that was deleted on one side may be kept or restored. */
-const effectOf = ({ action, choice }: Counted): string => {
+/** Returns what happens to a record: one that was deleted on one side may be kept or restored, and a new one left out. */
+const effectOf = (item: Counted): string => {
+  const { action, choice } = item;
   if (choice === "bring-back" && action !== "create") return "restored";
-  if (choice === "stay-deleted" || choice === "keep") return "left as they are";
+  if (isLeft(item)) return action === "create" ? "left out" : "left as they are";
   return actionWords[action].toLowerCase();
 };
 
