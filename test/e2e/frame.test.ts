@@ -43,6 +43,25 @@ endToEnd("the frame", (world) => {
     });
   });
 
+  test("no letter of a note is cut off where it wraps", async () => {
+    await world.visit("/", { as: "operator", width: "phone" }, async (page) => {
+      const notes = page.getByRole("region", { name: /^Recently changed/ }).locator(".plain-note");
+      await notes.first().waitFor();
+      const cut = await notes.evaluateAll((all) =>
+        all.flatMap((note) => {
+          (note as HTMLElement).style.inlineSize = "8rem";
+          const shownFrom = note.getBoundingClientRect().left + 15.5;
+          return [...note.children].flatMap((part) => {
+            const text = document.createRange();
+            text.selectNodeContents(part);
+            return [...text.getClientRects()].map(({ left }) => left).filter((left) => left < shownFrom);
+          });
+        }),
+      );
+      expect(cut).toEqual([]);
+    });
+  });
+
   test("the page of an area shows its own last changes, however many were made elsewhere", async () => {
     await world.send("super_admin", "POST", "/api/vlan-groups", { name: "Changed a while ago" });
     for (let count = 1; count <= 31; count += 1)
