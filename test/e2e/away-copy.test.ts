@@ -199,5 +199,11 @@ endToEndAway("an away copy", ({ box, laptop }) => {
       expect(await sending.getByRole("button", { name: "Save to a file" }).count()).toBe(0);
       expect(await sending.getByText("upload it at the box").count()).toBe(0);
     });
+    await box.visit("/changes?resource=clones", { as }, (page) =>
+      page
+        .getByRole("button", { name: /^Difference, Clone changed State/ })
+        .first()
+        .waitFor(),
+    );
   });
 });

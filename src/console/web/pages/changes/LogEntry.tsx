@@ -22,7 +22,8 @@ interface LogEntryProps {
 const others: Readonly<Record<string, string>> = {
   sessions: "Session",
   backups: "Backup",
-  views: "View",
+  clones: "Clone",
+  views: "Shared view",
   settings: "Settings",
 };
 
