@@ -182,3 +182,22 @@ test("a record that stays deleted gets nothing attached, so a merge of it leaves
   expect(sorted(readTables(sides.box.store))).toEqual(sorted(before));
   expect(sides.box.read("tags", tag)).toBeDefined();
 });
+
+test("a part that was made away comes again where the device that it is part of was moved by the same merge", async () => {
+  const ids: Record<string, string> = {};
+  sides = await openTwoSides(async (box) => {
+    await fill(ids)(box);
+    ids.other = await box.create("sites", { name: "Lübeck" });
+    ids.blade = await box.create("devices", { name: "blade", deviceTypeId: ids.type, parentId: ids.first });
+  });
+  const before = readTables(sides.box.store);
+  const { first = "", blade, type, other } = ids;
+  await sides.laptop.create("devices", { name: "module", deviceTypeId: type, parentId: blade });
+  await sides.laptop.update("devices", first, { siteId: other, rackId: null, position: null, face: null });
+  const { group } = await sides.apply(await sides.send());
+  const after = readTables(sides.box.store);
+  const undone = await undo(sides.box, group ?? 0);
+  expect(sorted(readTables(sides.box.store))).toEqual(sorted(before));
+  await undo(sides.box, undone);
+  expect(sorted(readTables(sides.box.store))).toEqual(sorted(after));
+});

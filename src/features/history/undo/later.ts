@@ -27,6 +27,8 @@ interface Waiting {
 export interface Later {
   add(waiting: Waiting): void;
   has(id: string): boolean;
+  /** Takes back those of them that can be by now, and answers how many; the others wait on. */
+  advance(): number;
   /** Tries all of them again, and answers how many were taken back; for the others it is told what stands against them. */
   retry(): number;
 }
@@ -35,20 +37,28 @@ export interface Later {
 export function createLater(context: WriteContext, conflicts: Conflicts, writer: RecordWriter): Later {
   const writing = { context, writer };
   let waiting = new Map<string, Waiting>();
+  /** Does what can be done of them; answers what is left. */
+  const work = (all: readonly Waiting[]): Waiting[] =>
+    exchange(
+      context,
+      oneByOne(writing, all).map((one) => exchangedOf(writing, one)),
+    ).map((one) => one.waiting);
   return {
     add: (one) => {
       waiting.set(one.entry.recordId, one);
     },
     has: (id) => waiting.has(id),
+    advance: () => {
+      const all = [...waiting.values()];
+      waiting = new Map(work(all).map((one) => [one.entry.recordId, one]));
+      return all.length - waiting.size;
+    },
     retry: () => {
       if (waiting.size === 0) return 0;
       const all = [...waiting.values()];
       waiting = new Map();
-      const left = exchange(
-        context,
-        oneByOne(writing, all).map((one) => exchangedOf(writing, one)),
-      );
-      for (const { entry, resource, present, refusal } of left.map(({ waiting: one }) => one)) {
+      const left = work(all);
+      for (const { entry, resource, present, refusal } of left) {
         const values = { before: entry.before ?? {}, after: entry.after ?? {}, present: present.values };
         const obstacles = obstaclesIn(context.registry, resource, refusal, values);
         conflicts.add(entry, titleFor(context, resource, present.values), obstacles);

@@ -47,10 +47,14 @@ export function undoDelete(undoing: Undoing, resource: Resource, entry: Entry): 
     revision: sequence + 1,
   };
   const given = { ...withoutCleared(context, resource, stored), ...stamps };
-  const refusal = refusedBy(() => {
-    writer.check(context, resource, undefined, given);
-    return createRecord(context, resource, {}, given);
-  });
+  const restore = () =>
+    refusedBy(() => {
+      writer.check(context, resource, undefined, given);
+      return createRecord(context, resource, {}, given);
+    });
+  const first = restore();
+  // What waits may be in its way, or be what it needs: the device that it is part of, which is still at another site.
+  const refusal = first !== undefined && undoing.later.advance() > 0 ? restore() : first;
   if (refusal !== undefined) {
     conflicts.add(entry, title, obstaclesIn(context.registry, resource, refusal, { before: deleted }));
     return 0;
