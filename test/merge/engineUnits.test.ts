@@ -112,3 +112,21 @@ describe("a device that was moved on both sides", () => {
     expect(placeOf(sides.box)).toEqual({ ...place, position: "21.0", parentId: null });
   });
 });
+
+test("what is part of a device goes along where that changes places with one at another site", async () => {
+  sides = await openTwoSides(async (box) => {
+    await fill(box);
+    const other = { deviceTypeId: ids.type, name: "sw-02", face: "front", position: 5 };
+    ids.other = await box.create("devices", { ...other, ...placeIn("annex") });
+  });
+  const { box, laptop } = sides;
+  const [device = "", other = ""] = [ids.device, ids.other];
+  await laptop.update("devices", device, { rackId: null, position: null, face: null });
+  await laptop.update("devices", other, placeIn("hall"));
+  await laptop.update("devices", device, { ...placeIn("annex"), position: 5, face: "front" });
+  const part = await box.create("devices", { deviceTypeId: ids.type, name: "card-1", parentId: device });
+  await sides.apply(await sides.send());
+  expect(box.read("devices", device)).toMatchObject(placeIn("annex"));
+  expect(box.read("devices", other)).toMatchObject(placeIn("hall"));
+  expect(box.read("devices", part)).toMatchObject({ siteId: ids.annex, locationId: ids.annexRoom });
+});

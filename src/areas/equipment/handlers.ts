@@ -10,7 +10,7 @@ import { syncPorts } from "./ports/syncPorts.ts";
 import { replaceDevice } from "./replace/replaceDevice.ts";
 import { setPrimary } from "./setPrimary.ts";
 import { standingIn } from "./standing.ts";
-import { updateDevice } from "./updateDevice.ts";
+import { settleParts, updateDevice } from "./updateDevice.ts";
 import { updateRack } from "./updateRack.ts";
 
 /** What locations, racks and devices do otherwise than other records. */
@@ -32,6 +32,7 @@ export const equipmentHandlers: readonly Handlers[] = [
   handlers(devices, {
     create: { alone: hasManyPorts, run: ({ context, body }) => createDevice(context, body) },
     update: ({ context, id, body, before }) => updateDevice(context, id, body, { before }),
+    settle: settleParts,
     // Its ports and their addresses go with it, however many there are.
     actions: {
       primary: (work) => setPrimary(devices, work),

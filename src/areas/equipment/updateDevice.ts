@@ -28,10 +28,20 @@ export function updateDevice(
   });
   if (before?.json === after.json) return after;
   const { siteId, locationId } = recordIn(devices, after);
-  for (const [part] of partsOf(context.database).rows<[string]>({ id })) {
-    bringAlong(context, part, { siteId, locationId });
-  }
+  bringParts(context, id, { siteId, locationId });
   return after;
+}
+
+/** Brings what is part of devices to where these are, which were moved past `updateDevice`. */
+export function settleParts(context: WriteContext, ids: readonly string[]): void {
+  for (const id of ids) {
+    const { siteId = null, locationId = null } = readStored(context.database, devices, id);
+    bringParts(context, id, { siteId, locationId });
+  }
+}
+
+function bringParts(context: WriteContext, id: string, given: StoredValues): void {
+  for (const [part] of partsOf(context.database).rows<[string]>({ id })) bringAlong(context, part, given);
 }
 
 /** Brings a part to where its device has come; what stands against that is told in the part's name. */

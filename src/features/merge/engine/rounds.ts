@@ -170,10 +170,14 @@ function changePlaces(merging: Merging, pending: readonly MergedItem[]): boolean
     if (refused.length > 0) return [];
     const before = readRecord(context.database, resource, item.id);
     const given = { ...slugsKept(resource, JSON.parse(before.json), stored), ...stored };
-    const write: Exchanged["write"] = (released) =>
-      restoreFields(contextFor(merging, item), tools.writer, resource, {
+    const write: Exchanged["write"] = (released) => {
+      const own = contextFor(merging, item);
+      restoreFields(own, tools.writer, resource, {
         ...{ id: item.id, given: { ...released, ...given }, before },
       });
+      // What is part of a device goes along with it.
+      if (resource.parent === undefined) tools.writer.settle(own, resource, [item.id]);
+    };
     return [{ item, resource, id: item.id, given, write }];
   });
   const held = candidates.filter((one) => isHeldByAnother(merging, one, candidates));
