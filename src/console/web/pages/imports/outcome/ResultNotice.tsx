@@ -4,11 +4,11 @@ import type { Import, ImportReport } from "../../../../../features/imports/answe
 import { midSentence } from "../../../../../lib/text/words.ts";
 import { resourceNamed } from "../../../definitions/resources.ts";
 import { RecordLink } from "../../../kinds/references/RecordLink.tsx";
+import { UndoGroup } from "../../../records/history/UndoGroup.tsx";
 import { buttonClass } from "../../../ui/Button.tsx";
 import { Notice } from "../../../ui/message/Notice.tsx";
 import { formatCount, formatNumber } from "../../../ui/words.ts";
 import { describeCounts, hasOneOutcome, writtenRows } from "./describeCounts.ts";
-import { UndoImport } from "./UndoImport.tsx";
 
 interface ResultNoticeProps {
   readonly data: Import;
@@ -33,7 +33,7 @@ export function ResultNotice({ data, report }: ResultNoticeProps) {
       actions={
         <>
           {lists}
-          {data.group !== null && <UndoImport group={data.group} />}
+          {data.group !== null && <UndoGroup group={data.group} noun="import" />}
         </>
       }
     >

@@ -1,13 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import type { ChangeGroup } from "../../../../../../features/history/groups/answers.ts";
 import type { Merge } from "../../../../../../features/merge/merges/answers.ts";
 import { request } from "../../../../api/client.ts";
 import { keys } from "../../../../api/keys.ts";
 import { useMay } from "../../../../api/session.ts";
-import { undoGroup } from "../../../../api/undo/undoGroup.ts";
-import { Button } from "../../../../ui/Button.tsx";
+import { UndoGroup } from "../../../../records/history/UndoGroup.tsx";
 import { Notice } from "../../../../ui/message/Notice.tsx";
 import { formatCount } from "../../../../ui/words.ts";
 
@@ -32,23 +30,11 @@ export function AppliedNotice({ merge: { state, counts, group } }: { readonly me
     <Notice
       tone="good"
       title={state === "open" ? "Partly applied" : "Applied"}
-      {...(mayUndo && group !== null && data !== undefined && { actions: <UndoMerge group={group} /> })}
+      {...(mayUndo &&
+        group !== null &&
+        data !== undefined && { actions: <UndoGroup group={group} noun="merge" /> })}
     >
       {formatCount(counts.applied, "change is", "changes are")} in the records of the box, and in the {log}.
     </Notice>
-  );
-}
-
-function UndoMerge({ group }: { readonly group: number }) {
-  const [isBusy, setBusy] = useState(false);
-  const undo = async (): Promise<void> => {
-    setBusy(true);
-    await undoGroup(group);
-    setBusy(false);
-  };
-  return (
-    <Button icon="undo" busy={isBusy} onClick={() => void undo()}>
-      Undo merge
-    </Button>
   );
 }
