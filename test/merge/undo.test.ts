@@ -201,3 +201,36 @@ test("a part that was made away comes again where the device that it is part of 
   await undo(sides.box, undone);
   expect(sorted(readTables(sides.box.store))).toEqual(sorted(after));
 });
+
+test("what is part of a device goes back with it where that had changed places with one at another site", async () => {
+  const ids: Record<string, string> = {};
+  sides = await openTwoSides(async (box) => {
+    await fill(ids)(box);
+    const place = async (name: string) => {
+      const siteId = await box.create("sites", { name });
+      return { siteId, rackId: await box.create("racks", { name: `${name} rack`, siteId, height: 42 }) };
+    };
+    const [here, there] = [await place("Bremen"), await place("Lübeck")];
+    const device = { deviceTypeId: ids.type, face: "front", position: 5 };
+    ids.one = await box.create("devices", { ...device, ...here, name: "sw-11" });
+    ids.other = await box.create("devices", { ...device, ...there, name: "sw-12" });
+    ids.blade = await box.create("devices", { name: "blade", deviceTypeId: ids.type, parentId: ids.one });
+  });
+  const { box, laptop } = sides;
+  const before = readTables(box.store);
+  const { one = "", other = "" } = ids;
+  const placeOf = ({ siteId, rackId, position, face }: Readonly<Record<string, unknown>> = {}) => ({
+    ...{ siteId, rackId, position, face },
+  });
+  const [here, there] = [placeOf(box.read("devices", one)), placeOf(box.read("devices", other))];
+  await laptop.update("devices", one, { rackId: null, position: null, face: null });
+  await laptop.update("devices", other, here);
+  await laptop.update("devices", one, there);
+  const { group } = await sides.apply(await sides.send());
+  const after = readTables(box.store);
+  expect(box.read("devices", ids.blade ?? "")).toMatchObject({ siteId: there.siteId });
+  const undone = await undo(box, group ?? 0);
+  expect(sorted(readTables(box.store))).toEqual(sorted(before));
+  await undo(box, undone);
+  expect(sorted(readTables(box.store))).toEqual(sorted(after));
+});

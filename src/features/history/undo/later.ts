@@ -37,12 +37,18 @@ export interface Later {
 export function createLater(context: WriteContext, conflicts: Conflicts, writer: RecordWriter): Later {
   const writing = { context, writer };
   let waiting = new Map<string, Waiting>();
-  /** Does what can be done of them; answers what is left. */
-  const work = (all: readonly Waiting[]): Waiting[] =>
-    exchange(
-      context,
-      oneByOne(writing, all).map((one) => exchangedOf(writing, one)),
-    ).map((one) => one.waiting);
+  /** Does what can be done of them; answers what is left. After an exchange, what is part of a device can follow that. */
+  const work = (all: readonly Waiting[]): Waiting[] => {
+    let left = [...all];
+    for (;;) {
+      const before = oneByOne(writing, left);
+      left = exchange(
+        context,
+        before.map((one) => exchangedOf(writing, one)),
+      ).map((one) => one.waiting);
+      if (left.length === 0 || left.length === before.length) return left;
+    }
+  };
   return {
     add: (one) => {
       waiting.set(one.entry.recordId, one);
