@@ -105,8 +105,20 @@ function judgeRecord(applied: Applied, item: MergeItem, mapped: Mapped): string[
   if (!isAllowed(applied, item, fate))
     return [now === undefined ? "is not there" : `is there after ${choice ?? "its deletion"}`];
   if (fate !== undefined || now === undefined || mine === undefined) return [];
-  return judgeValues(item, { key, was, mine, theirs, now, mapped });
+  return judgeValues(item, { key, was, mine, theirs, now, mapped, given: givenBySame(applied, key, mapped) });
 }
+
+/** What a record gets of others of the laptop that were said to be the same: two devices may be one of the box, with their ports. */
+const givenBySame = ({ preview, after }: Applied, key: string, mapped: Mapped): Values =>
+  Object.fromEntries(
+    preview
+      .filter((other) => sameAs(other, after).includes(key))
+      .flatMap(({ fields }) => fields)
+      .flatMap(({ field, mine, choice }) => {
+        if (choice === "mine") return [[field, mapped(mine)]];
+        return choice === "theirs" || choice === null ? [] : [[field, choice.value]];
+      }),
+  );
 
 /** What is part of a record goes where that goes, such as the ports of a device that is kept. */
 function isAllowed(
@@ -127,7 +139,7 @@ function isAllowed(
 }
 
 function judgeValues({ action, choice, values, fields }: MergeItem, whole: Whole): string[] {
-  const { key, mine, now, mapped } = whole;
+  const { key, mine, now, mapped, given } = whole;
   if (action === "update")
     return [
       ...fields
@@ -139,7 +151,7 @@ function judgeValues({ action, choice, values, fields }: MergeItem, whole: Whole
   const others = fields.flatMap(({ field, choice: chosen }) =>
     typeof chosen === "object" && chosen !== null ? [[field, chosen.value] as const] : [],
   );
-  const expected = { ...mapValues(mine, mapped), ...Object.fromEntries(others), ...values };
+  const expected = { ...mapValues(mine, mapped), ...Object.fromEntries(others), ...values, ...given };
   return differences(resourceOf(key), expected, now)
     .filter((field) => field !== "slug")
     .map((field) => `${field} is ${text(now[field])}, not ${text(expected[field])}`);
@@ -174,6 +186,8 @@ interface Whole extends Field {
   readonly key: string;
   readonly was: Values | undefined;
   readonly mine: Values;
+  /** What it gets of others that it is the same as. */
+  readonly given: Values;
 }
 
 /**
