@@ -15,6 +15,8 @@ CREATE TABLE merges (
   counts TEXT NOT NULL CHECK (json_valid(counts)),
   -- The group of changes that it was applied as last.
   group_id INTEGER,
+  -- The merge whose items it has, all of them merged by now: the same bundle came again.
+  repeats TEXT REFERENCES merges (id),
   created_at TEXT NOT NULL,
   updated_at TEXT NOT NULL,
   revision INTEGER NOT NULL

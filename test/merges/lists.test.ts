@@ -63,3 +63,33 @@ test("items are found by the IDs of their records, within the other filters", as
   expect([first.hasMore, second.hasMore]).toEqual([true, false]);
   expect(await found("recordId=nothing")).toBe("Invalid filter parameter: recordId");
 });
+
+test("a bundle that comes again has the items of the first time, all of them the same already", async () => {
+  const laptop = await world.take(operator, "Tablet");
+  const made = [
+    await laptop.create("sites", { name: "Gouda" }),
+    await laptop.create("vlans", { vid: 12, name: "Tiel" }),
+  ];
+  const file = await laptop.save();
+  const first = (await sendBundle(world.box, operator, file)).body.data;
+  expect((await operator.post(`/api/merges/${first.id}/apply`)).body.data.counts.applied).toBe(2);
+  const again = (await sendBundle(world.box, operator, file)).body.data;
+  const third = (await sendBundle(world.box, operator, file)).body.data;
+  const counts = { ready: 0, same: 2, decide: 0, waits: 0, role: 0, applied: 0 };
+  expect(again).toMatchObject({ state: "applied", group: null, counts });
+  expect(third).toMatchObject({ id: again.id, state: "applied", group: null, counts });
+  const listed = async (query: string): Promise<string[]> => {
+    const { body } = await operator.get(`/api/merges/${again.id}/items?${query}`);
+    expect(body.total).toBe(body.data.length);
+    for (const item of body.data) expect(item).toMatchObject({ state: "same", fields: [], choices: [] });
+    return body.data.map(({ recordId }: { recordId: string }) => recordId).toSorted();
+  };
+  const [site = "", vlan = ""] = made;
+  expect(await listed("")).toEqual(made.toSorted());
+  expect(await listed("state=same&resource=sites")).toEqual([site]);
+  expect(await listed("state=applied")).toEqual([]);
+  expect(await listed(`recordId=${vlan}`)).toEqual([vlan]);
+  expect(await listed(`recordId=${vlan}&state=applied`)).toEqual([]);
+  const sent = (await operator.get("/api/merges?pageSize=100")).body.data;
+  expect(sent.filter(({ clone }: { clone: string }) => clone === first.clone)).toHaveLength(2);
+});

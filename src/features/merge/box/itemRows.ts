@@ -76,12 +76,6 @@ const removeUnapplied = statement(
   () => sql`DELETE FROM merge_items WHERE merge_id = ${sql.placeholder("id")} AND state <> 'applied'`,
 );
 
-/** What was told of an item before is left out; so is what it depends on. */
-const copySame = statement(
-  () =>
-    sql`INSERT INTO merge_items (merge_id, key, place, state, item, seen) SELECT ${sql.placeholder("to")}, key, place, 'same', json_set(item, '$.reason', NULL, '$.message', NULL, '$.needs', json('[]'), '$.choices', json('[]'), '$.choice', NULL, '$.values', json('{}'), '$.fields', json('[]'), '$.other', NULL), '' FROM merge_items WHERE merge_id = ${sql.placeholder("from")}`,
-);
-
 const itemOf = ({ item, decision, ...row }: Row): StoredItem => ({
   ...row,
   item: JSON.parse(item) as StoredItem["item"],
@@ -169,11 +163,6 @@ export function storeItems(database: Database, id: string, told: readonly ToldIt
   for (const key of old.keys()) remove(database).run({ id, key });
   return counts;
 }
-
-/** Stores the items of a merge, in which all is merged, as those of one that has the same and nothing else. */
-export const copyItemsAsSame = (database: Database, from: string, to: string): void => {
-  copySame(database).run({ from, to });
-};
 
 /** Stores what was decided about an item; null takes it back. */
 export const storeDecision = (

@@ -23,6 +23,8 @@ export interface StoredMerge {
   readonly savedAt: string;
   readonly counts: CountsByResource;
   readonly group: number | null;
+  /** The merge whose items it has, as the same bundle came again; null for all others. */
+  readonly repeats: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly revision: number;
@@ -55,7 +57,7 @@ export interface Receipt extends BundleStamp {
 
 type Row = Omit<StoredMerge, "counts"> & { readonly counts: string };
 
-const columns = sql`merges.id, merges.clone_id AS clone, clones.name, merges.person_id AS personId, merges.person_email AS email, merges.box_name AS box, clones.created_at AS takenAt, merges.bytes, merges.state, merges.saved_at AS savedAt, merges.counts, merges.group_id AS "group", merges.created_at AS createdAt, merges.updated_at AS updatedAt, merges.revision`;
+const columns = sql`merges.id, merges.clone_id AS clone, clones.name, merges.person_id AS personId, merges.person_email AS email, merges.box_name AS box, clones.created_at AS takenAt, merges.bytes, merges.state, merges.saved_at AS savedAt, merges.counts, merges.group_id AS "group", merges.repeats, merges.created_at AS createdAt, merges.updated_at AS updatedAt, merges.revision`;
 
 const byId = statement(
   () =>
@@ -81,7 +83,7 @@ const anyApplied = statement(() => sql`SELECT 1 AS found FROM merges WHERE state
 
 const insert = statement(
   () =>
-    sql`INSERT INTO merges (id, clone_id, person_id, person_email, box_name, bytes, state, sequence, saved_at, content, counts, group_id, created_at, updated_at, revision) SELECT ${sql.placeholder("id")}, id, person_id, person_email, ${sql.placeholder("box")}, ${sql.placeholder("bytes")}, 'open', ${sql.placeholder("sequence")}, ${sql.placeholder("savedAt")}, ${sql.placeholder("content")}, '{}', NULL, ${sql.placeholder("at")}, ${sql.placeholder("at")}, 1 FROM clones WHERE id = ${sql.placeholder("clone")}`,
+    sql`INSERT INTO merges (id, clone_id, person_id, person_email, box_name, bytes, state, sequence, saved_at, content, counts, group_id, repeats, created_at, updated_at, revision) SELECT ${sql.placeholder("id")}, id, person_id, person_email, ${sql.placeholder("box")}, ${sql.placeholder("bytes")}, 'open', ${sql.placeholder("sequence")}, ${sql.placeholder("savedAt")}, ${sql.placeholder("content")}, '{}', NULL, ${sql.placeholder("repeats")}, ${sql.placeholder("at")}, ${sql.placeholder("at")}, 1 FROM clones WHERE id = ${sql.placeholder("clone")}`,
 );
 
 const replace = statement(
@@ -149,10 +151,19 @@ export function storeMerge(
 ): void {
   const { clone, box, bytes, sequence, savedAt, content, files } = receipt;
   const stored = { id, box, bytes, sequence, savedAt, content };
-  if (isNew) insert(database).run({ ...stored, clone, at: now() });
+  if (isNew) insert(database).run({ ...stored, clone, repeats: null, at: now() });
   else replace(database).run(stored);
   deleteFiles(database).run({ id });
   for (const [sha256, bytes] of files) insertFile(database).run({ id, sha256, content: bytes });
+}
+
+/** Stores a merge that has the items of another, all of them merged, and nothing else. */
+export function storeRepeated(database: Database, id: string, stamp: BundleStamp, repeats: string): void {
+  const { clone, box, bytes, sequence, savedAt } = stamp;
+  insert(database).run({
+    ...{ id, clone, box, bytes, sequence, savedAt, repeats },
+    ...{ content: new Uint8Array(), at: now() },
+  });
 }
 
 /** Stores how a merge stands; its content and files are dropped once there is nothing left to merge. */

@@ -154,6 +154,6 @@ const appliedAlone = ({ counts }: StoredMerge): StoredMerge["counts"] =>
 
 /** Returns a merge as it is answered to a role. */
 export function showMerge({ registry }: Store, { role }: Caller, merge: StoredMerge): Merge {
-  const { revision: _, counts, ...told } = merge;
+  const { revision: _, repeats: __, counts, ...told } = merge;
   return { ...told, counts: countsFor(counts, resourcesBeyond(registry, role)) };
 }

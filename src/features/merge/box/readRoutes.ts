@@ -21,9 +21,9 @@ import {
 } from "../merges/answers.ts";
 import { exampleMerge } from "./answers.ts";
 import { countWanted, resourcesBeyond, type WantedItems } from "./counts.ts";
-import { readItemsOf, renderItems, showItem } from "./itemRows.ts";
-import { listMerges } from "./mergeRows.ts";
+import { listMerges, type StoredMerge } from "./mergeRows.ts";
 import { type Merges, seesAll, showMerge } from "./merges.ts";
+import { renderItemsOf, showItemsOf } from "./repeatedItems.ts";
 import { access, chapter, etagOf, oneMerge, path } from "./shared.ts";
 
 /** Reading merges and what they do to each record. */
@@ -130,12 +130,12 @@ function itemsRoute(store: Store, merges: Merges): SessionRoute {
       const from = (page - 1) * pageSize;
       const records = wantedOf(query, "recordId", []);
       if (records.length > 0) {
-        const found = findItems(store, merge.id, records, wanted);
+        const found = findItems(store, merge, records, wanted);
         const rows = found.slice(from, from + pageSize).map((item) => JSON.stringify(item));
         const told = `{"data":[${rows.join(",")}${endOfPage(query, found.length)}`;
         return answerRead(call.request, contentEtag(told), () => told);
       }
-      const rendered = renderItems(store.database, merge.id, wanted, {
+      const rendered = renderItemsOf(store.database, merge, wanted, {
         from,
         most: pageSize,
       });
@@ -149,16 +149,14 @@ function itemsRoute(store: Store, merges: Merges): SessionRoute {
 /** Returns the items about some records that are wanted. */
 const findItems = (
   { database }: Store,
-  id: string,
+  merge: StoredMerge,
   records: readonly string[],
   { states, resources, beyond }: WantedItems,
 ): MergeItem[] =>
-  readItemsOf(database, id, records)
-    .map((item) => showItem(item, beyond))
-    .filter(
-      ({ state, resource }) =>
-        states.includes(state) && (resources.length === 0 || resources.includes(resource)),
-    );
+  showItemsOf(database, merge, records, beyond).filter(
+    ({ state, resource }) =>
+      states.includes(state) && (resources.length === 0 || resources.includes(resource)),
+  );
 
 /** The values that a list is filtered by; all unless asked. */
 function wantedOf({ filters }: ListQuery, key: string, all: readonly string[]): string[] {

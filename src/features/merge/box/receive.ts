@@ -6,7 +6,6 @@ import { newId } from "../../../lib/uuid.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
 import { compareChains } from "../bundle/chain.ts";
 import { findMergingClone, type MergingClone, returnClone } from "./cloneRows.ts";
-import { copyItemsAsSame } from "./itemRows.ts";
 import {
   type BundleStamp,
   deleteEmptyMerges,
@@ -15,6 +14,7 @@ import {
   type Receipt,
   settleMerge,
   storeMerge,
+  storeRepeated,
 } from "./mergeRows.ts";
 
 /** The merge that a bundle belongs to. */
@@ -63,9 +63,11 @@ export function receiveRepeated(
   if (relation !== "same" || findOpenMerge(database, clone.id) !== undefined) return undefined;
   const merged = findAppliedUpTo(database, header);
   if (merged === undefined) return undefined;
-  const id = newId();
-  storeMerge(database, id, { ...header, content: new Uint8Array(), files: [] }, true);
-  copyItemsAsSame(database, merged.id, id);
+  // One that had nothing new itself is told once more.
+  const isNew = merged.group !== null;
+  const id = isNew ? newId() : merged.id;
+  if (isNew) storeRepeated(database, id, header, merged.id);
+  else storeMerge(database, id, { ...header, content: new Uint8Array(), files: [] }, false);
   deleteEmptyMerges(database, clone.id, id);
   returnClone(database, context, clone, { merge: id, chain: null });
   const counts = Object.entries(merged.counts).map(
