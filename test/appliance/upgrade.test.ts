@@ -41,6 +41,7 @@ test("there is a fixture of every release since 0.1.0", () =>
       "0.8.0",
       "0.9.0",
       "0.10.0",
+      "0.11.0",
     ]),
   ));
 
