@@ -45,7 +45,7 @@ export function tableOfAway(measured: readonly AwayTimes[]): Table {
     rows: lines.map(({ cells }) => cells),
     missed: lines.reduce((sum, { missed }) => sum + missed, 0),
     notes: [
-      "Both sides have changed the same records, in other fields. The processor time is that of the server that works, all its threads together; meanwhile others read a record and write one, each every 5 ms. Clones have the whole change log.",
+      "Both sides have changed the same records, in other fields. The processor time is that of the server that works, all its threads together; meanwhile others read a record and write one, each every 5 ms. Clones have the whole change log; of five, the median is told.",
     ],
   };
 }
