@@ -14,7 +14,7 @@ export const inSavepoint = <Result>({ sqlite }: Connected, work: () => Result): 
   sqlite.transaction(work)();
 
 /**
- * Takes back all that a write has done so far, and lets it go on as if it began. Only for a write that is alone in its
+ * Rolls back all that a write has done so far, and lets it start over. Only for a write that is alone in its
  * transaction. A savepoint does the same for a part, but while it is open, statements take the longer the more was written in it.
  */
 export function restartTransaction({ sqlite }: Connected): void {

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { attachedKinds } from "../../src/attached.ts";
 import { type Database, openDatabase } from "../../src/db/open.ts";
+import { inSavepoint } from "../../src/db/savepoint.ts";
 import { loadCustomFields } from "../../src/features/customFields/source.ts";
 import { runMerge } from "../../src/features/merge/engine/run.ts";
-import type { MergeResult, ToldItem } from "../../src/features/merge/job.ts";
+import type { MergeJob, MergeResult, ToldItem } from "../../src/features/merge/job.ts";
 import type { MergeDecision, MergeItem } from "../../src/features/merge/merges/answers.ts";
 import { packContent } from "../../src/features/merge/merges/content.ts";
 import type { Caller } from "../../src/http/session.ts";
@@ -13,6 +14,7 @@ import { writtenTogether } from "../../src/jobs/handlers.ts";
 import { perform } from "../../src/jobs/perform.ts";
 import { createBoard } from "../../src/lib/board.ts";
 import { newId } from "../../src/lib/uuid.ts";
+import type { JobTools } from "../../src/resource/answering/job.ts";
 import { createRecordWriter, type RecordWriter } from "../../src/resource/answering/recordWriter.ts";
 import { findResource } from "../../src/resource/definition/registry.ts";
 import { readRecord } from "../../src/resource/reading/read.ts";
@@ -83,7 +85,7 @@ export async function openTwoSides(fill: (box: Side) => Promise<void>): Promise<
   const run = (merge: string, isDry: boolean, role: Caller["role"]): Promise<MergeResult> => {
     const author = { actor: { personId: caller.personId, email: caller.email }, requestId: newId() };
     const input = { id: merge, isFinal: !isDry };
-    return perform(box.store, runMerge, input, {
+    return perform(box.store, mergeInSavepoint, input, {
       ...{ author, caller: { ...caller, role }, board: createBoard(), isDry },
     });
   };
@@ -140,6 +142,13 @@ export async function openTwoSides(fill: (box: Side) => Promise<void>): Promise<
     },
   };
 }
+
+/** Merges as a part of a transaction, without an order of a route. */
+const mergeInSavepoint = (context: WriteContext, job: MergeJob, tools: JobTools): MergeResult =>
+  runMerge(context, job, tools, {
+    attempt: (...part) => inSavepoint(context.database, ...part),
+    stays: true,
+  });
 
 /** Keeps what was told, as the routes do. */
 function store(

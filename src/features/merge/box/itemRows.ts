@@ -24,33 +24,26 @@ interface Row {
   readonly decision: string | null;
 }
 
-const ofMerge = statement(
-  () =>
-    sql`SELECT key, place, state, item, seen, decision FROM merge_items WHERE merge_id = ${sql.placeholder("id")} ORDER BY place`,
-);
+const storedItems = sql`SELECT key, place, state, item, seen, decision FROM merge_items WHERE merge_id = ${sql.placeholder("id")}`;
 
-const decided = statement(
-  () =>
-    sql`SELECT key, place, state, item, seen, decision FROM merge_items WHERE merge_id = ${sql.placeholder("id")} AND decision IS NOT NULL ORDER BY place`,
-);
+const ofMerge = statement(() => sql`${storedItems} ORDER BY place`);
+
+const decided = statement(() => sql`${storedItems} AND decision IS NOT NULL ORDER BY place`);
 
 const byKeys = statement(
   () =>
-    sql`SELECT key, place, state, item, seen, decision FROM merge_items WHERE merge_id = ${sql.placeholder("id")} AND key IN (SELECT value FROM json_each(${sql.placeholder("keys")})) ORDER BY place`,
-);
-
-/** The keys come from the index alone, as above. */
-const byRecords = statement(
-  () =>
-    sql`SELECT key, place, state, item, seen, decision FROM merge_items WHERE merge_id = ${sql.placeholder("id")} AND key IN (SELECT key FROM merge_items INDEXED BY merge_items_state WHERE merge_id = ${sql.placeholder("id")} AND substr(key, instr(key, '/') + 1) IN (SELECT value FROM json_each(${sql.placeholder("records")}))) ORDER BY place`,
-);
-
-const undecided = statement(
-  () =>
-    sql`SELECT key, place, state, item, seen, decision FROM merge_items WHERE merge_id = ${sql.placeholder("id")} AND state = 'decide' ORDER BY place`,
+    sql`${storedItems} AND key IN (SELECT value FROM json_each(${sql.placeholder("keys")})) ORDER BY place`,
 );
 
 /** The keys come from the index alone: items are long. */
+const byRecords = statement(
+  () =>
+    sql`${storedItems} AND key IN (SELECT key FROM merge_items INDEXED BY merge_items_state WHERE merge_id = ${sql.placeholder("id")} AND substr(key, instr(key, '/') + 1) IN (SELECT value FROM json_each(${sql.placeholder("records")}))) ORDER BY place`,
+);
+
+const undecided = statement(() => sql`${storedItems} AND state = 'decide' ORDER BY place`);
+
+/** As above, the keys come from the index alone. */
 const page = statement(
   () =>
     sql`SELECT key, state, item FROM merge_items WHERE merge_id = ${sql.placeholder("id")} AND key IN (SELECT key FROM merge_items INDEXED BY merge_items_state WHERE merge_id = ${sql.placeholder("id")} AND (${sql.placeholder("resources")} = '[]' OR substr(key, 1, instr(key, '/') - 1) IN (SELECT value FROM json_each(${sql.placeholder("resources")}))) AND CASE WHEN substr(key, 1, instr(key, '/') - 1) IN (SELECT value FROM json_each(${sql.placeholder("beyond")})) THEN state IN (SELECT value FROM json_each(${sql.placeholder("beyondStates")})) ELSE state IN (SELECT value FROM json_each(${sql.placeholder("states")})) END ORDER BY place LIMIT ${sql.placeholder("most")} OFFSET ${sql.placeholder("from")}) ORDER BY place`,

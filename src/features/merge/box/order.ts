@@ -93,9 +93,9 @@ function note<Result>({ written }: MergeTools, work: () => Result): Result {
   return work();
 }
 
-/** Decision: what is tried is taken back with its whole transaction, as long as that has nothing else than the order. */
-const takeIn =
-  ({ database }: WriteContext, { written }: MergeTools): Trying["take"] =>
+/** Decision: an attempt is rolled back with its whole transaction, as long as that contains nothing but the order. */
+const attemptIn =
+  ({ database }: WriteContext, { written }: MergeTools): Trying["attempt"] =>
   (work, isGood) => {
     if (written === undefined) return inSavepoint(database, work, isGood);
     const result = work();
@@ -110,7 +110,7 @@ function askEngine(context: WriteContext, job: MergeJob, tools: MergeTools, stay
   const { maxDocumentBytes } = tools;
   const limited = { ...(maxDocumentBytes !== undefined && { maxDocumentBytes }), ...job };
   try {
-    return runMerge(context, limited, tools, { take: takeIn(context, tools), stays });
+    return runMerge(context, limited, tools, { attempt: attemptIn(context, tools), stays });
   } catch (thrown) {
     if (thrown instanceof TakenBack) return thrown.result as MergeResult;
     throw thrown;
@@ -184,12 +184,12 @@ function applyMerge(context: WriteContext, id: string, tools: MergeTools): reado
   }
   settleMerge(database, id, { counts: storeItems(database, id, result.items), group: result.group });
   // What was applied stays.
-  if (result.items.some(isBeyondRole)) tryMerge(context, id, withinMore(tools));
+  if (result.items.some(isBeyondRole)) tryMerge(context, id, withoutRestart(tools));
   return [];
 }
 
-/** Without what restarts the transaction, which has more by now than is noted. */
-const withinMore = ({ written: _, ...tools }: MergeTools): MergeTools => tools;
+/** For attempts that must not restart the transaction, as it contains more by now than is noted. */
+const withoutRestart = ({ written: _, ...tools }: MergeTools): MergeTools => tools;
 
 /** Rounds of deciding about everything: what is the same thing may differ in its fields, which are asked next. */
 const maxRounds = 4;
@@ -198,7 +198,7 @@ function decideAll(context: WriteContext, id: string, wish: DecisionWish, tools:
   const { database, registry } = context;
   const beyond = resourcesBeyond(registry, tools.caller.role);
   const rounds = "all" in wish ? maxRounds : 1;
-  const within = rounds === 1 ? tools : withinMore(tools);
+  const within = rounds === 1 ? tools : withoutRestart(tools);
   for (let round = 0; round < rounds; round++) {
     const decisions = decide(context, id, wish, beyond);
     if (decisions.length === 0 && round > 0) return;

@@ -29,12 +29,7 @@ interface Received {
  *
  * Decision: a clone has one open merge at most. A longer bundle replaces what is in it, and an earlier one answers it as it is.
  */
-export function receive(
-  context: WriteContext,
-  receipt: Receipt,
-  caller: Caller,
-  newMerge: string = newId(),
-): Received {
+export function receive(context: WriteContext, receipt: Receipt, caller: Caller, newMerge: string): Received {
   const { database } = context;
   const { clone, relation } = requireReceivable(context, receipt, caller);
   const open = findOpenMerge(database, clone.id);

@@ -1,5 +1,4 @@
 import { countChanges, dropGroup, openGroup } from "../../../db/changes/groups.ts";
-import { inSavepoint } from "../../../db/savepoint.ts";
 import { type JobTools, TakenBack } from "../../../resource/answering/job.ts";
 import { isThere } from "../../../resource/reading/read.ts";
 import type { WriteContext } from "../../../resource/writing/context.ts";
@@ -27,12 +26,12 @@ export function runMerge(
   context: WriteContext,
   job: MergeJob,
   tools: JobTools,
-  { take, stays }: Trying = { take: (...part) => inSavepoint(context.database, ...part), stays: true },
+  { attempt, stays }: Trying,
 ): MergeResult {
   const guarded = new Set<string>();
   for (;;) {
-    const outcome = take(
-      () => attempt(context, job, tools, guarded),
+    const outcome = attempt(
+      () => mergeOnce(context, job, tools, guarded),
       (result) => stays && isWhole(result),
     );
     if (outcome instanceof TakenBack) throw outcome;
@@ -41,11 +40,11 @@ export function runMerge(
   }
 }
 
-/** How a merge is tried. */
+/** How a merge is attempted. */
 export interface Trying {
-  /** Does a part of the write, and takes it back where its result is not good. */
-  readonly take: <Result>(work: () => Result, isGood: (result: Result) => boolean) => Result;
-  /** Whether what was merged stays; otherwise all of it is taken back. */
+  /** Does a part of the write, and rolls it back unless its result is good. */
+  readonly attempt: <Result>(work: () => Result, isGood: (result: Result) => boolean) => Result;
+  /** Whether what was merged stays; otherwise all of it is rolled back. */
   readonly stays: boolean;
 }
 
@@ -55,7 +54,7 @@ const isWhole = (outcome: Attempt): boolean =>
   !(outcome instanceof TakenBack || outcome instanceof PartlyWritten);
 
 /** Merges once; answers what it throws so that all of it is taken back. */
-function attempt(...args: Parameters<typeof mergeAll>): Attempt {
+function mergeOnce(...args: Parameters<typeof mergeAll>): Attempt {
   try {
     return mergeAll(...args);
   } catch (thrown) {

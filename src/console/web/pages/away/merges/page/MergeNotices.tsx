@@ -37,7 +37,7 @@ export function MergeNotices({ merge, work: { moved, isTried } }: MergeNoticesPr
       {counts.applied > 0 && <AppliedNotice merge={merge} />}
       {state === "applied" && counts.applied === 0 && (
         <Notice tone="good" title="Nothing to do">
-          The box has these changes already, or decided about them before.
+          These changes are at the box already, or were decided before.
         </Notice>
       )}
       {state === "discarded" && (
