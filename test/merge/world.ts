@@ -177,6 +177,9 @@ function create(
   );
   const parent = resource.parent && findResource(context.registry, resource.parent.resource);
   const parentId = parent && pick(idsOf(context, parent), numbers.record);
+  // Everything that it has to refer to may be deleted by now.
+  if ((parent !== undefined && parentId === undefined) || needed.some(([, value]) => value == null))
+    return false;
   const body = { ...Object.fromEntries(needed), ...bodyOf(context, resource, numbers) };
   writer.create(context, resource, body, parentId ?? "");
   return true;

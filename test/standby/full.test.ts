@@ -29,8 +29,17 @@ describe.skipIf(whyNotMount !== undefined)("a standby whose disk is full", () =>
   const ballast = (): string => join(disk.path, "ballast");
   /** Fills the disk but for so many bytes. */
   const fill = (free: number): void => {
-    const { bavail, bsize } = statfsSync(disk.path);
-    writeFileSync(ballast(), new Uint8Array(Math.max(0, bavail * bsize - free)));
+    for (;;) {
+      const { bavail, bsize } = statfsSync(disk.path);
+      try {
+        writeFileSync(ballast(), new Uint8Array(Math.max(0, bavail * bsize - free)));
+        return;
+      } catch (error) {
+        // The servers on it have written meanwhile.
+        if ((error as { code?: string }).code !== "ENOSPC") throw error;
+        rmSync(ballast(), { force: true });
+      }
+    }
   };
   const read = async () => (await expectStatus(200, client.get("/api/standby"))).body.data;
   const count = async (name: string): Promise<number> =>
